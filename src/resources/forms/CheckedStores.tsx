@@ -1,4 +1,4 @@
-// The stores that a form would leave incomplete: asked a page at a time, with the way to each.
+// The stores that a form would leave incomplete: loaded a page at a time, each with a link.
 
 import { Alert } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { asInput, type FormValues } from './wire.ts'
 
 const perPage = 10
 
-/** What a form would mean to its stores, or to those that are filled in with one version of it. */
+/** Checks a form against its stores, or those on one of its versions. */
 export function useCheck(id: number, form: FormValues, version?: string) {
   const { checkForm } = useSupport()
   const [page, setPage] = useState(1)
@@ -39,7 +39,7 @@ type Check = ReturnType<typeof useCheck>
 
 type Entry = FormCheck['data'][number]
 
-/** Elsewhere, for what is typed here is not saved yet; by name where the operator may not go there. */
+/** Opens in a new tab, because the changes here are not saved yet; plain text if the operator may not open it. */
 function StoreName({ store }: { store: Entry }) {
   const t = useT()
   const mayGo = useSession().pages?.includes('chains') ?? false
@@ -87,7 +87,7 @@ function IncompleteStores({ check }: { check: Check }) {
   )
 }
 
-/** While it is asked, and why it could not be found out. */
+/** Shown while checking, and when checking failed. */
 function CheckState({ check: { query } }: { check: Check }) {
   const t = useT()
   return (
@@ -106,20 +106,20 @@ function CheckState({ check: { query } }: { check: Check }) {
 interface CheckDialogProps {
   check: Check
   title: string
-  /** What the button that leads on says. */
+  /** Label of the button that goes on. */
   act: string
   off: boolean
   onAct: () => void
   onCancel: () => void
-  /** What becomes of the stores, once it is known how many they are. */
+  /** The consequences for the stores, once their number is known. */
   children: ReactNode
   /** How many of them would be incomplete. */
   outcome: string
-  /** Why it could not be done; null while nothing has failed. */
+  /** Why it failed; null when nothing has failed. */
   problem?: unknown
 }
 
-/** Says what a form would mean to its stores before that is done. */
+/** Says what a form would mean for its stores before that happens. */
 export function CheckDialog(props: CheckDialogProps) {
   const { check, title, act, off, onAct, onCancel, children, outcome, problem } = props
   return (

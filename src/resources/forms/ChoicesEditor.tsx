@@ -1,4 +1,4 @@
-// What there is to choose from, a line each.
+// The choices, one per line.
 import { Button, OutlinedInput } from '@mui/material'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ErrorText } from '#src/components/Field/ErrorText.tsx'
@@ -9,7 +9,7 @@ import { Tool } from './boxes.tsx'
 interface ChoicesProps {
   id: string
   choices: readonly string[]
-  /** Without those that are still empty. */
+  /** Receives the choices without empty ones. */
   onChange: (choices: readonly string[]) => void
   error: string | null
 }
@@ -18,7 +18,7 @@ const filled = (rows: readonly string[]) => rows.filter(row => row.trim() !== ''
 const alike = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((text, at) => text === b[at])
 
-/** The lines as they are typed; the owner knows of those that are something. */
+/** The lines as typed; the owner receives only non-empty ones. */
 function useRows({ choices, onChange }: Pick<ChoicesProps, 'choices' | 'onChange'>) {
   const [rows, setRows] = useState<readonly string[]>(choices.length > 0 ? choices : [''])
   const shown = alike(filled(rows), choices) ? rows : choices.length > 0 ? choices : ['']
@@ -39,7 +39,7 @@ function useRows({ choices, onChange }: Pick<ChoicesProps, 'choices' | 'onChange
   }
 }
 
-/** Long: the keys of a line, and the line, share where it stands. */
+/** Long: a line's keys and the line share its position. */
 export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
   const t = useT()
   const { rows, list, put } = useRows({ choices, onChange })
@@ -78,7 +78,7 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
           const isTwice = row.trim() !== '' && rows.indexOf(row) < at
           const index = at + 1
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
             <li className="st-in-line st-gap-0" key={at}>
               <OutlinedInput
                 id={at === 0 ? id : undefined}

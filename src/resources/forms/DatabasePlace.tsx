@@ -1,4 +1,4 @@
-// Where the values of a DB field come from: a column of a table of a schema.
+// The source of a DB field's values: a column of a table of a schema.
 
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ type Place = (typeof places)[number]
 type Chosen = Readonly<Record<Place, string>>
 
 interface DatabaseProps {
-  /** Begins the ids of the three. */
+  /** Prefix of the three ids. */
   own: string
   settings: BuiltSettings
   onChange: (settings: BuiltSettings) => void
@@ -35,7 +35,7 @@ function useSchemas() {
 
 type Schemas = NonNullable<ReturnType<typeof useSchemas>['data']>
 
-/** What each of the three offers, by what is chosen before it. */
+/** The choices of the three, each depending on the ones before. */
 function offeredIn(schemas: Schemas, { schema, table }: Chosen) {
   const tables = schemas.find(entry => entry.schema === schema)?.tables ?? []
   const columns = tables.find(({ name }) => name === table)?.columns ?? []
@@ -46,14 +46,14 @@ function offeredIn(schemas: Schemas, { schema, table }: Chosen) {
   }
 }
 
-/** Long: three choices, each of which hangs on those before it. */
+/** Long: three choices, each depending on the ones before. */
 export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProps) {
   const t = useT()
   const query = useSchemas()
   const schemas = query.data ?? []
   const only = schemas.length === 1 ? schemas[0]?.schema : undefined
   const chosen: Chosen = {
-    schema: textOf(settings.schema) || (only ?? ''), // where there is one, it is that
+    schema: textOf(settings.schema) || (only ?? ''), // if there is only one, it is chosen
     table: textOf(settings.table),
     column: textOf(settings.column),
   }
@@ -64,10 +64,10 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
       .slice(0, places.indexOf(place))
       .map(earlier => [earlier, chosen[earlier]] as const)
     const all = [...before, [place, value] as const].filter(([, text]) => text !== '')
-    // What hangs on it is chosen anew.
+    // Choices that depend on it are cleared.
     onChange({ ...others, ...(value === chosen[place] ? settings : Object.fromEntries(all)) })
   }
-  // What is missing is asked for where it can be chosen.
+  // A missing choice is reported at the field where it can be made.
   const wrongAt = (place: Place) => {
     if (only === undefined) return errorOf(place)
     return place === 'schema'

@@ -1,6 +1,6 @@
 import DeletedRecords from '../chains/deleted/DeletedRecords.tsx'
 
-/** The deleted forms: of Manage Forms, for those who may not see Manage Chains. */
+/** The deleted forms in Manage Forms, for operators without access to Manage Chains. */
 export default function DeletedForms() {
   return <DeletedRecords only="forms" />
 }

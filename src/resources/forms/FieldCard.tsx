@@ -1,4 +1,4 @@
-// One field of a form while it is built: what it is, and, opened, all it is told.
+// A field of a form being built: its name and type, and, when open, all its settings.
 
 import { Chip } from '@mui/material'
 import type { KeyboardEvent } from 'react'
@@ -19,10 +19,10 @@ interface CardProps {
   builder: Builder
   field: BuiltField
   at: number
-  /** Of what is dragged: itself, or the gap before or behind it. */
+  /** Part of a drag: the dragged field itself, or the gap before or after it. */
   drag: 'self' | 'before' | 'after' | undefined
   handle: ReturnType<Drag['handlers']>
-  /** Id of what says how to move it. */
+  /** Id of the text that explains how to move it. */
   hint: string
 }
 

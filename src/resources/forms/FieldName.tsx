@@ -1,7 +1,7 @@
 import { useT } from '#src/i18n/useT.ts'
 import { type BuiltField, kindOf } from './fields.ts'
 
-/** What a field is called, of what type and kind it is, and what is said of it to the operator. */
+/** A field's name, type and kind, and its help text for the operator. */
 export function FieldName({ field, help = false }: { field: BuiltField; help?: boolean }) {
   const t = useT()
   const { type, name = '', required, settings } = field

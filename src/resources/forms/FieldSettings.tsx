@@ -1,4 +1,4 @@
-// What a field of a form is told, by its type and kind.
+// A field's settings, by its type and kind.
 
 import { type ReactNode, useMemo } from 'react'
 import { omit } from '#common/omit.ts'
@@ -22,15 +22,15 @@ import { type Setting, settingsOf } from './settings.ts'
 
 export interface SettingsProps {
   field: BuiltField
-  /** Begins the ids of its inputs. */
+  /** Prefix of its inputs' ids. */
   own: string
   errorOf: (place: Place) => string | null
-  /** Undefined takes the setting away. */
+  /** Undefined removes the setting. */
   set: (setting: Setting, value: unknown) => void
   setAll: (settings: BuiltSettings) => void
 }
 
-/** The text of a setting: they have the same names. */
+/** The settings whose labels are under their own names. */
 type Named = Exclude<Setting, 'kind' | 'schema' | 'table' | 'column' | 'countries' | 'choices'>
 const labelOf = (setting: Named): MessageKey => `builder.${setting}`
 
@@ -102,7 +102,7 @@ function Countries(props: SettingsProps) {
   )
 }
 
-/** The default is answered as the operator would answer it. */
+/** The default is entered as the operator would answer. */
 function Default({ field, own, errorOf, set }: SettingsProps) {
   const t = useT()
   const answerField = useMemo(() => {
@@ -127,14 +127,14 @@ function Default({ field, own, errorOf, set }: SettingsProps) {
   )
 }
 
-/** Settings that limit the answer, two beside each other. */
+/** Settings that limit the answer, side by side. */
 const pairs: readonly (readonly [Named, Named])[] = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
   ['minChoices', 'maxChoices'],
 ]
 
-/** All of them, each shape its own. Long: one setting after the other. */
+/** All of them, each with its own input. Long: one setting after the other. */
 export function FieldSettings(props: SettingsProps) {
   const { field, own, errorOf, set, setAll } = props
   const t = useT()

@@ -1,4 +1,4 @@
-// The builder of a form: its fields in their order, beside the form as the operator will see it.
+// The form builder: its fields in order, beside a preview of the form.
 
 import { Alert, Button } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -13,12 +13,12 @@ import { type Builder, useBuilder } from './useBuilder.ts'
 import { useDrag } from './useDrag.ts'
 import './builder.css'
 
-/** Enter in an input is not Save: whoever builds is not done with one label. */
+/** Enter in an input does not save: a form is not finished with one label. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** What cannot be saved, with the way to it. */
+/** The problems that prevent saving, each with a link. */
 function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
   const t = useT()
   const { fields, problems, nameOf } = builder
@@ -53,7 +53,7 @@ function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
   )
 }
 
-/** What was removed last can be put back. */
+/** The last removed field can be restored. */
 function Removed({ builder, id }: { builder: Builder; id: string }) {
   const t = useT()
   const { gone, nameOf } = builder

@@ -17,7 +17,7 @@ const info = resourceInfo('forms')
 
 const deleted: Load = () => import('./DeletedForms.tsx')
 
-/** The forms of the stores, and those that were deleted. */
+/** The stores' forms, and the deleted ones. */
 export default function ManageForms() {
   const t = useT()
   const texts = useResourceTexts(info.name)

@@ -1,4 +1,4 @@
-// Moves the stores of an older version of a form on to the newest, after saying what that will do.
+// Moves the stores of an older version of a form to the newest, after explaining the consequences.
 import { useNotify } from 'ra-core'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { type FormVersion, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'

@@ -1,4 +1,4 @@
-// The form as the operator of a store will see it, to be tried out.
+// A working preview of the form as the operator of a store will see it.
 import { Button } from '@mui/material'
 import { useDeferredValue, useId, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -18,7 +18,7 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
   const id = useId()
   const settled = useDeferredValue(fields)
   const sound = useMemo(
-    // Its key would stand there, which says nothing to anybody.
+    // Otherwise its key would be shown, which means nothing to anybody.
     () =>
       settled.map(field =>
         soundField({ ...field, name: field.name?.trim() || t('builder.unnamed') }),

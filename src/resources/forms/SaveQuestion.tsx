@@ -1,4 +1,4 @@
-// Before a form is saved that stores are filled in by: what that means to them.
+// Before saving a form that stores use: explains what that means for them.
 import { Checkbox, FormControlLabel } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
@@ -7,10 +7,10 @@ import { failureText, useT } from '#src/i18n/useT.ts'
 import type { SavingProps } from '../schema/overrides.ts'
 import { CheckDialog, useCheck } from './CheckedStores.tsx'
 
-/** The most versions one call takes, and one page has. */
+/** The most versions per call, and per page. */
 const maxVersions = 1000
 
-/** Moves all stores of the form on, and says how that went: the form is saved either way. */
+/** Moves all of the form's stores to the new version and reports the result: the form is saved either way. */
 function useMoveAll() {
   const t = useT()
   const notify = useNotify()

@@ -1,4 +1,4 @@
-// The kept versions of a form: how many stores are filled in with each, what it was, and the way on.
+// A form's kept versions: how many stores use each, its fields, and the move to the newest.
 import { Button, Chip } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The plain inputs of the builder: a label, a hint, and what is wrong.
+// The builder's plain inputs: a label, a hint and an error.
 
 import { Select } from '@mui/material'
 import { FieldFrame, type FieldProps } from '#src/components/Field/FieldFrame.tsx'
@@ -9,14 +9,14 @@ import { IconAction } from '#src/components/IconAction.tsx'
 interface TextBoxProps extends FieldProps {
   value: unknown
   onChange: (text: string | undefined) => void
-  /** From two on it takes paragraphs. */
+  /** More than one allows paragraphs. */
   lines?: number
   placeholder?: string
-  /** A program reads it: no spelling, equal widths. */
+  /** A program reads it: no spell check, monospaced. */
   isCode?: boolean
 }
 
-/** Undefined once it is empty. */
+/** Undefined when empty. */
 export function TextBox(props: TextBoxProps) {
   const { value, onChange, lines = 1, placeholder, isCode = false, ...frame } = props
   const { id, required } = frame
@@ -80,7 +80,7 @@ interface ToolProps {
   onClick: () => void
 }
 
-/** A picture with a name. At an end of the list it stays where it is: the focus is not lost. */
+/** An icon button with a name. At an end of the list it stays focusable, so that the focus is not lost. */
 export const Tool = ({ id, icon, label, disabled = false, onClick }: ToolProps) => (
   <IconAction
     id={id}

@@ -19,7 +19,7 @@ import {
 withPeople()
 
 const create = '/onboardingform/chains/createform'
-/** A new form, with its builder, which comes with its own code. */
+/** Opens a new form with its builder, which loads separately. */
 async function begin() {
   const user = open(create)
   await screen.findByRole('group', { name: 'Add a field' })
@@ -67,7 +67,7 @@ describe('building', () => {
     await user.click(screen.getByRole('link', { name: 'Seats' }))
     await screen.findByRole('list', { name: 'Fields' })
     expect(cards()).toEqual(['Field 1: Tables', 'Field 2: Entrance'])
-    // The last thing this page asks for, so that no answer comes into the next test.
+    // The last request of this page, so that no answer reaches the next test.
     const versions = await screen.findByRole('region', { name: /^Versions/ })
     await within(versions).findByRole('table')
   })

@@ -206,7 +206,7 @@ test('the limits are those of the contract', () => {
     ['text', 'number', 'date', 'some', 'phone', 'db', 'address'].flatMap(shape =>
       settingsOf(shape as Shape),
     ),
-  ) // shapes, all of them
+  ) // all of them are shapes
   expect([...known, 'kind'].sort()).toEqual(Object.keys(properties).sort())
 })
 

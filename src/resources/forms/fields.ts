@@ -1,4 +1,4 @@
-// The fields of a form while it is built: added, moved, duplicated, changed in type. Pure.
+// The fields of a form being built: added, moved, duplicated, changed in type. Pure.
 
 import { wrongInField } from '#common/formFields.ts'
 import type { CustomKind, FormField, FormFieldSettings } from '#common/formSchema.ts'
@@ -13,7 +13,7 @@ import {
   settingsOf,
 } from './settings.ts'
 
-/** What was typed may not be what the contract takes, yet. */
+/** Typed values may not be valid for the contract yet. */
 export type BuiltSettings = { readonly [Key in Setting]?: unknown }
 
 export interface BuiltField {
@@ -31,7 +31,7 @@ const isField = (value: unknown): value is BuiltField =>
   typeof value.key === 'string' &&
   (value.settings === undefined || isObject(value.settings))
 
-/** Of an entry of the form what is a field: a draft may be of another release. */
+/** The valid fields of a form's entry: a draft may come from another release. */
 export const fieldsIn = (entry: unknown): readonly BuiltField[] =>
   Array.isArray(entry) ? entry.filter(isField) : []
 
@@ -48,7 +48,7 @@ const numbered = (fields: readonly BuiltField[]): readonly BuiltField[] =>
 const hex = (bytes: Uint8Array) =>
   [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Answers hang on it: no other field has it. */
+/** Answers refer to it: it is unique among the fields. */
 export function newKey(fields: readonly BuiltField[]): string {
   const key = `f${hex(crypto.getRandomValues(new Uint8Array(6)))}`
   return fields.some(field => field.key === key) ? newKey(fields) : key
@@ -71,7 +71,7 @@ export const inserted = (
 export const removed = (fields: readonly BuiltField[], at: number): readonly BuiltField[] =>
   numbered(fields.toSpliced(at, 1))
 
-/** To another place among them; beyond the ends is the end. */
+/** Moves it to another position; clamped to the ends. */
 export function moved(
   fields: readonly BuiltField[],
   from: number,
@@ -83,7 +83,7 @@ export function moved(
   return numbered(fields.toSpliced(from, 1).toSpliced(place, 0, field))
 }
 
-/** A second one right behind it, with a key of its own. */
+/** Inserts a copy right after it, with a key of its own. */
 export function duplicated(
   fields: readonly BuiltField[],
   at: number,
@@ -94,7 +94,7 @@ export function duplicated(
   return inserted(fields, { ...field, key: newKey(fields), name }, at + 1)
 }
 
-/** With one setting changed; undefined takes it away. */
+/** Changes one setting; undefined removes it. */
 export function withSetting(field: BuiltField, setting: Setting, value: unknown): BuiltField {
   const others = omit(field.settings ?? {}, setting)
   const settings = value === undefined ? others : { ...others, [setting]: value }
@@ -102,23 +102,23 @@ export function withSetting(field: BuiltField, setting: Setting, value: unknown)
   return Object.keys(settings).length > 0 ? { ...rest, settings } : rest
 }
 
-/** As the schema takes it: for a field whose settings are of the types the contract gives them. */
+/** In the schema's shape: for a field whose settings have the contract's types. */
 export const asFormField = ({ type, key, name, required, settings }: BuiltField): FormField => ({
   type,
   key,
   ...(name === undefined ? {} : { name }),
   ...(required === undefined ? {} : { required }),
-  ...(settings === undefined ? {} : { settings: settings as FormFieldSettings }), // the caller looked at it
+  ...(settings === undefined ? {} : { settings: settings as FormFieldSettings }), // the caller has checked it
 })
 
-/** One choice of several is the several, and the other way round where there is one. */
+/** A single choice becomes a list, and a list of one a single choice. */
 function defaultFor(shape: Shape, value: unknown): unknown {
   if (shape === 'some' && typeof value === 'string') return [value]
   if (shape === 'one' && Array.isArray(value)) return value.length === 1 ? value[0] : undefined
   return value
 }
 
-/** Another type or kind: of what was said of it stays what fits. */
+/** Changes type or kind, and keeps the settings that fit. */
 export function withShape(field: BuiltField, shape: Shape): BuiltField {
   const type = fieldTypes.find(fieldType => fieldType === shape) ?? 'custom'
   const kept = settingsOf(shape).flatMap(setting => {
@@ -132,7 +132,7 @@ export function withShape(field: BuiltField, shape: Shape): BuiltField {
   return withoutWrong(next, ['earliest', 'latest', 'default'])
 }
 
-/** Takes away what the new kind would not take: a day where it is a time of day now. */
+/** Removes settings that are invalid for the new kind: a date where it is now a time of day. */
 function withoutWrong(field: BuiltField, settings: readonly Setting[]): BuiltField {
   const wrong = wrongInField(asFormField(field)).map(([path]) => path)
   const at = settings.find(setting => wrong.includes(`/settings/${setting}`))

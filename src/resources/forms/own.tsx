@@ -1,4 +1,4 @@
-// Forms where a person deserves better: the builder, what saving means to stores, and the versions.
+// Custom parts for forms: the builder, the consequences of saving, and the versions.
 import type { ComponentType } from 'react'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
@@ -9,7 +9,7 @@ import { fieldsIn, kindOf } from './fields.ts'
 import { problemsOf } from './problems.ts'
 import { needsConfirming } from './wire.ts'
 
-/** The lists say their words from here as well: what only the form's own screen draws comes with it. */
+/** The lists get their texts from this file too: parts that only the form's screen renders load with it. */
 function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Part = lazyPart(load)
   return (props: Props) => (
@@ -19,7 +19,7 @@ function later<Props extends object>(load: () => Promise<{ default: ComponentTyp
   )
 }
 
-/** The fields a line each. */
+/** The fields, one per line. */
 function fieldLines(value: unknown): string {
   const lines = fieldsIn(value).map((field, at) => {
     const { type, name = '', required, key } = field

@@ -1,4 +1,4 @@
-// What is wrong with the fields of a form, and where: by the contract's limits, then as the server judges. Pure.
+// Problems with a form's fields, and where they are: by the contract's limits, then by the server's rules. Pure.
 
 import { wrongInField } from '#common/formFields.ts'
 import type { FormField } from '#common/formSchema.ts'
@@ -16,9 +16,9 @@ export interface FieldProblem {
   readonly place: Place
   readonly text: MessageKey
   readonly values?: Readonly<Record<string, number>>
-  /** What the field is called that has to be filled in. */
+  /** Label of the missing setting. */
   readonly label?: MessageKey
-  /** It is not there yet: said once the field was closed, or saving was tried. */
+  /** It is missing so far: reported once the field is closed, or after an attempt to save. */
   readonly isMissing: boolean
 }
 
@@ -65,7 +65,7 @@ const messageKeys: Readonly<Record<string, MessageKey>> = {
 
 function ofField(field: FormField): Found[] {
   return wrongInField(field).map(([path, code]): Found => {
-    const place = path.slice('/settings/'.length) as Setting // one of them by its type in common
+    const place = path.slice('/settings/'.length) as Setting // one of them, typed by their union
     if (code === 'form.choices') return missing(place, 'builder.choices')
     return { place, text: messageKeys[code] ?? 'builder.problem.form' }
   })
@@ -78,7 +78,7 @@ function ofName({ name = '' }: BuiltField): Found[] {
   return isLong ? [{ place: 'name', text: 'builder.problem.long', values }] : []
 }
 
-/** Something to draw on; the first of the three that is not chosen. */
+/** A DB field needs a source: reports the first of the three that is not chosen. */
 function ofDatabase({ type, settings = {} }: BuiltField): Found[] {
   if (type !== 'db') return []
   const place = (['schema', 'table', 'column'] as const).find(setting => !settings[setting])
@@ -99,7 +99,7 @@ export const problemsOf = (fields: readonly BuiltField[]): readonly FieldProblem
     ofOne(field).map(found => ({ isMissing: false, ...found, key: field.key })),
   )
 
-/** What can be filled in of a field as it stands: without the settings that are wrong. */
+/** The usable part of a field: without invalid settings. */
 export function soundField(field: BuiltField): FormField {
   const wrong = ofOne(field)
     .map(({ place }) => place)

@@ -1,16 +1,16 @@
-// What each type and kind of field can be told, and the limits the contract sets to it. Pure.
+// The settings of each type and kind of field, and the contract's limits for them. Pure.
 import type { CustomKind, FormField, FormFieldSettings } from '#common/formSchema.ts'
 import type { JsonSchema } from '#common/jsonSchema.ts'
 
 export type FieldType = FormField['type']
 export type Setting = keyof FormFieldSettings
-/** A type that is not custom, or the kind of one that is. */
+/** A non-custom type, or the kind of a custom field. */
 export type Shape = Exclude<FieldType, 'custom'> | CustomKind
 
 /** In the order of their numbers. */
 export const fieldTypes: readonly FieldType[] = ['db', 'custom', 'address', 'polygon']
 
-/** What each shape knows of beside its help. */
+/** The settings of each shape besides its help text. */
 const ownSettings = {
   text: ['default', 'minLength', 'maxLength', 'pattern'],
   paragraph: ['default', 'minLength', 'maxLength'],
@@ -44,7 +44,7 @@ export const customKinds: readonly CustomKind[] = [
 
 export const settingsOf = (shape: Shape): readonly Setting[] => ['help', ...ownSettings[shape]]
 
-/** As the contract has them; a test holds the two against each other. */
+/** As in the contract; a test compares the two. */
 const name: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 }
 const moment: JsonSchema = { type: 'string', minLength: 5, maxLength: 10 }
 

@@ -1,4 +1,4 @@
-// The fields while they are built: what is done to them, what is said of it, and where the focus goes.
+// The builder's state: changes to the fields, announcements, and where the focus goes.
 import { useEffect, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
@@ -15,7 +15,7 @@ import {
 import { type FieldProblem, type Place, problemsOf } from './problems.ts'
 import type { FieldType } from './settings.ts'
 
-/** What is wrong in a field, in words. */
+/** A problem in a field, as text. */
 export interface ShownProblem {
   readonly key: string
   readonly place: Place
@@ -28,7 +28,7 @@ const none: ReadonlySet<string> = new Set()
 const withOne = (set: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> =>
   on ? new Set([...set, key]) : new Set([...set].filter(member => member !== key))
 
-/** Moves the focus once what takes it has been drawn. */
+/** Moves the focus once its target has been rendered. */
 function useFocus() {
   const [target, setTarget] = useState<{ id: string } | null>(null)
   useEffect(() => {
@@ -40,14 +40,14 @@ function useFocus() {
   return setTarget
 }
 
-/** What the server has against the fields, where they are. */
+/** The server's errors in the fields, with their places. */
 function refusedOf(fields: readonly BuiltField[], refused: Props['refused'] = []): ShownProblem[] {
   return refused.flatMap(({ path, info }) => {
     const [, , at = '', ...rest] = path.split('/')
     const field = fields[Number(at)]
     const place = rest.at(-1)
     const known = rest[0] === 'settings' && place !== undefined
-    return field ? [{ key: field.key, place: known ? (place as Place) : 'name', text: info }] : [] // an unknown one is shown above only
+    return field ? [{ key: field.key, place: known ? (place as Place) : 'name', text: info }] : [] // unknown: see above
   })
 }
 
@@ -69,7 +69,7 @@ function useProblems(fields: readonly BuiltField[], { tried, refused }: Props) {
   }
 }
 
-/** Long: what can be done to the fields, each short. */
+/** Long: it holds the short functions that change the fields. */
 export function useBuilder(props: Props) {
   const { id, entry, onChange } = props
   const t = useT()
@@ -78,7 +78,7 @@ export function useBuilder(props: Props) {
   const [announcement, announce] = useState('')
   const [gone, setGone] = useState<{ field: BuiltField; at: number } | null>(null)
   const focus = useFocus()
-  // It may have come back another way: all changes were undone.
+  // It may have been restored in another way: all changes were undone.
   const lost = gone && !fields.some(({ key }) => key === gone.field.key) ? gone : null
   const problems = useProblems(fields, props)
   const own = (key: string) => `${id}-${key}`
@@ -97,7 +97,7 @@ export function useBuilder(props: Props) {
       if (open.has(key)) problems.leave(key)
       show(key, !open.has(key))
     },
-    /** Opens the field, and the focus goes to what is wrong in it. */
+    /** Opens the field and focuses the problem. */
     jump: ({ key, place }: Pick<ShownProblem, 'key' | 'place'>) => {
       show(key)
       focus({ id: `${own(key)}-${place}` })
@@ -113,7 +113,7 @@ export function useBuilder(props: Props) {
       const values = { index: fields.length + 1, name: t(`builder.types.${type}`) }
       announce(t('builder.said.added', values))
     },
-    /** `part` keeps the focus: the handle, or the button that was pressed. */
+    /** `part` keeps the focus: the handle, or the pressed button. */
     move: (from: number, to: number, part: 'handle' | 'up' | 'down') => {
       const field = fields[from]
       if (!field) return
@@ -152,7 +152,7 @@ export function useBuilder(props: Props) {
       const values = { name: nameOf(lost.field), index: lost.at + 1 }
       announce(t('builder.said.restored', values))
     },
-    /** The removal stands. */
+    /** Accepts the removal. */
     dismiss: () => {
       setGone(null)
       focus({ id: `${id}-add` })

@@ -1,4 +1,4 @@
-// Moving a field with the pointer: the list shows where it would come to lie.
+// Moves a field with the pointer: the list shows where it would be dropped.
 import { type PointerEvent, type RefObject, useState } from 'react'
 
 export interface Row {
@@ -6,11 +6,11 @@ export interface Row {
   readonly bottom: number
 }
 
-/** The gap the pointer is nearest to: 0 is before the first row. Pure. */
+/** The gap nearest to the pointer: 0 is before the first row. Pure. */
 export const gapAt = (rows: readonly Row[], y: number): number =>
   rows.filter(({ top, bottom }) => y > (top + bottom) / 2).length
 
-/** Where a row comes to lie that is dropped into a gap: its own place is one less of them. Pure. */
+/** The index of a row dropped into a gap, where its own place no longer counts. Pure. */
 export const placeOf = (from: number, gap: number): number => (gap > from ? gap - 1 : gap)
 
 interface Dragged {
@@ -18,11 +18,11 @@ interface Dragged {
   readonly gap: number
 }
 
-/** So near to the edge of the window the page goes on. */
+/** Pixels from the window's edge at which the page scrolls. */
 const edge = 60
 const step = 12
 
-/** The nearest element around it that scrolls. */
+/** The nearest scrolling ancestor. */
 function scrollerOf(element: Element | null): Element | null {
   for (let at = element?.parentElement; at; at = at.parentElement)
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY))
@@ -35,7 +35,7 @@ function followEdge(list: Element | null, y: number): void {
   if (by !== 0) scrollerOf(list)?.scrollBy(0, by)
 }
 
-/** `drop` is told from where to where. Escape, or a lost pointer, leaves all as it was. */
+/** `drop` receives the old and the new index. Escape, or a lost pointer, cancels. */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
   drop: (from: number, to: number) => void,
@@ -46,7 +46,7 @@ export function useDrag(
   return {
     dragged,
     cancel: end,
-    /** Of the handle of a row. */
+    /** For the handle of a row. */
     handlers: (from: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return

@@ -31,7 +31,7 @@ const storesOf = (form: number) => recordsOf('stores').filter(({ formId }) => fo
 const region = () => screen.findByRole('region', { name: 'Versions' })
 const versionRow = async (name: RegExp) => within(await region()).findByRole('row', { name })
 
-/** Another field that is required, and Save. */
+/** Adds another required field and presses Save. */
 async function saveOther(user: ReturnType<typeof open>) {
   await user.click(await screen.findByRole('button', { name: /^2 Delivery entrance/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Required' }))
@@ -105,7 +105,7 @@ test('what it means could not be found out: it is said, and can be asked again',
   expect(await question.findByText(/filled in by this form/)).toBeTruthy()
 })
 
-/** The form is saved by somebody else, so that its stores are behind. */
+/** Somebody else saves the form, so that its stores are on an older version. */
 async function leftBehind() {
   const user = open(kitchen)
   const question = await saveOther(user)
