@@ -1,4 +1,4 @@
-// What belongs to the record of a screen: the first of them, the way to all of them, and to one more.
+// Records that belong to the screen's record: the first ones, a link to all of them, and one to add another.
 import { Button } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
@@ -19,9 +19,9 @@ import '#src/components/DataTable/table.css'
 const perPage = 10
 
 interface BelongingProps {
-  /** The resource whose records belong to the one of the screen. */
+  /** The resource whose records belong to the screen's. */
   info: ResourceInfo
-  /** The field of theirs that says to which they belong. */
+  /** Their field that refers to it. */
   by: string
   parent: number
 }
@@ -86,7 +86,7 @@ const useFirst = ({ info, by, parent }: BelongingProps) =>
     { placeholderData: keepPreviousData },
   )
 
-/** Its own column is left out, which would say the same in each row, and the number, which the address says. */
+/** Omits the column that would be the same in each row, and the number, unless it names the records. */
 function useShownColumns({ info, by }: BelongingProps, rows: readonly ResourceRecord[]) {
   const { pathname, search, state } = useLocation()
   const columns = useColumns(info, rows, { back: pathname + search, before: state })

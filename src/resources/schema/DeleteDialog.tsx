@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   onDeleted: (record: ResourceRecord, deletion: string | null) => void
 }
 
-/** Asks before a record goes, with what belongs to it and what becomes of that. */
+/** Asks before deleting a record, listing its dependents and what happens to them. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const t = useT()
   const title = t('onboarding.delete.title', { name: recordName(props.record) })
@@ -54,7 +54,7 @@ function Question({
           },
         })
       } catch (error) {
-        stale() // its counts may be others by now
+        stale() // its counts may have changed
         throw error
       }
     })

@@ -17,7 +17,7 @@ interface FilterProps {
   onChange: (value: string) => void
 }
 
-/** Narrows to a record that is found by typing. */
+/** Filters by a record found by typing. */
 export function ReferenceFilter({
   label,
   filter,
@@ -87,7 +87,7 @@ interface FiltersProps {
   filters: readonly FilterInfo[]
 }
 
-/** What the list around can be narrowed by, drawn from the contract. */
+/** The filters of the surrounding list, generated from the contract. */
 export function Filters({ resource, filters }: FiltersProps) {
   const { filterValues, setFilters } = useListFilterContext()
   const texts = useResourceTexts(resource)

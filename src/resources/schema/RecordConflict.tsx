@@ -23,7 +23,7 @@ interface ComparisonProps {
   yours: Values
 }
 
-/** What both have, field by field, where it differs. */
+/** Compares both versions, field by field, where they differ. */
 function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
   const t = useT()
   const texts = useResourceTexts(resource)
@@ -36,7 +36,7 @@ function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
     if (isBoolean(field)) return t(value === true ? 'field.yes' : 'field.no')
     return isScalar(field) ? String(value ?? '') : JSON.stringify(value ?? null)
   }
-  // What is left out of what is sent stays as they have it.
+  // Fields missing from the request keep their value.
   const differing = fields.filter(
     field =>
       Object.hasOwn(yours, field.name) &&
@@ -78,14 +78,14 @@ interface RecordConflictProps {
   yours: Values
 }
 
-/** Somebody else saved the record meanwhile: theirs beside yours, and the two ways on. */
+/** Somebody else saved the record first: theirs beside yours, and the two ways to go on. */
 export function RecordConflict({ resource, id, form, yours }: RecordConflictProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { problem, fields, busy } = form
   const outdated = isOutdated(problem) ? problem : null
   const [comparing, setComparing] = useState(false)
-  // A server that does not say how it is now is asked.
+  // If the error does not contain the current record, it is requested.
   const query = useRecord(resource, outdated && !outdated.current ? id : undefined)
   const theirs: Values | undefined = outdated?.current ?? query.data
   const off = !theirs || busy

@@ -17,7 +17,7 @@ import { type FormBase, resetOptions, useFormBase } from './useFormBase.ts'
 import { type RecordForm as FormState, useRecordForm } from './useRecordForm.ts'
 import './schema.css'
 
-/** What was typed before and not saved: it is offered, never put in unasked. */
+/** An earlier text that was not saved: offered, never filled in without asking. */
 function Draft({ form }: { form: FormState }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -34,7 +34,7 @@ function Draft({ form }: { form: FormState }) {
   )
 }
 
-/** A list or an object has no input of its own until its resource brings one; `null` draws none. */
+/** A list or an object has no input unless its resource provides one; `null` hides the field. */
 function isDrawn(info: ResourceInfo, field: FieldInfo): boolean {
   const own = overridesOf(info.name).inputs?.[field.name]
   return own !== null && (own !== undefined || isScalar(field))
@@ -51,7 +51,7 @@ function Field({ info, field, form, id }: FieldProps) {
   const { name } = field
   const { field: control, fieldState } = useInput({ source: name, format: asTyped, parse: asTyped })
   const Input = overridesOf(info.name).inputs?.[name] ?? SchemaInput
-  // What is wrong takes the focus by its id, or by the part that draws it.
+  // An invalid field takes the focus by its id, or through its part.
   useEffect(() => control.ref({ focus: () => form.focus(name, id) }))
   return (
     <Input
@@ -79,13 +79,13 @@ interface Outcomes {
 
 interface RecordFormProps extends Outcomes {
   info: ResourceInfo
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   defaults?: Readonly<Record<string, unknown>>
 }
 
 /**
- * The form of the record in context, or of a new one, drawn from the contract. It is sent once, and
- * what was typed is never lost.
+ * The form of the record in context, or of a new one, generated from the contract. It is submitted once, and typed
+ * text is never lost.
  */
 export function RecordForm({ info, defaults, ...outcomes }: RecordFormProps) {
   const record = useRecordContext<ResourceRecord>()
@@ -93,12 +93,12 @@ export function RecordForm({ info, defaults, ...outcomes }: RecordFormProps) {
   const submit = useRef(() => undefined)
   const place = useRef<HTMLDivElement>(null)
   const state = useRef({ passes: false, inEvent: false })
-  // A new one begins with its name.
+  // A new record starts with the focus in its first field.
   useEffect(() => {
     if (!record) place.current?.querySelector('input')?.focus()
   }, [record])
-  // Lookups that still run are waited for; the last one submits the form. Without one the event itself goes on: a
-  // form cannot be submitted within its own submit event.
+  // Waits for running lookups; the last one submits the form. Without any, the event itself goes on: a form cannot
+  // be submitted within its own submit event.
   const finding = useFindings(() => {
     state.current.passes = true
     if (!state.current.inEvent) place.current?.querySelector('form')?.requestSubmit()
@@ -143,15 +143,15 @@ interface BodyProps extends Outcomes {
   info: ResourceInfo
   record: ResourceRecord | undefined
   base: FormBase
-  /** What is done once nothing is wrong. */
+  /** Called once the form is valid. */
   submit: RefObject<() => void>
   finding: ReturnType<typeof useFindings>
 }
 
-/** Long: the parts of the form one after the other, and what they tell each other. */
+/** Long: the parts of the form one after the other, and what they report to each other. */
 function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyProps) {
   const id = useId()
-  // What follows is done once the form has nothing to hold any more: the guard would ask.
+  // The follow-up runs after the form has become clean: otherwise the leave guard would ask.
   const t = useT()
   const [end, setEnd] = useState<(() => void) | null>(null)
   useEffect(() => end?.(), [end])
@@ -213,7 +213,7 @@ function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyP
   )
 }
 
-/** What is wrong and stands at no field; a conflict has a dialog of its own. */
+/** An error that belongs to no field; a conflict has a dialog of its own. */
 function Problem({ form: { elsewhere } }: { form: FormState }) {
   const isConflict = Reflect.get(Object(elsewhere), 'status') === 412
   return <FailureAlert problem={isConflict ? null : elsewhere} />

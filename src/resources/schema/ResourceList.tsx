@@ -18,7 +18,7 @@ const sizes = [5, 6, 10, 25, 50, 100]
 
 interface ResourceListProps {
   info: ResourceInfo
-  /** What stands there while there is no record at all. */
+  /** Shown while there are no records at all. */
   empty?: DataTableProps<ResourceRecord>['empty']
 }
 
@@ -53,7 +53,7 @@ function Table({ info, empty, filters }: ResourceListProps & { filters: readonly
   )
 }
 
-/** The list of a resource: columns, filters, search and pages, all drawn from the contract. */
+/** A resource's list: columns, filters, search and pages, all generated from the contract. */
 export function ResourceList(props: ResourceListProps) {
   const { asked, filters } = useAsked(props.info)
   return (

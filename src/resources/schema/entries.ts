@@ -1,13 +1,13 @@
-// A record's values as inputs hold them, and back; and what is wrong with one. Pure.
+// Converts a record's values to input entries and back, and validates entries. Pure.
 
 import { isObject } from '#common/isObject.ts'
 import { isVisible } from '#common/visible.ts'
 import { type FieldInfo, mayBeNone, referenceOf } from '#src/dataProvider/index.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
-/** A field of a record as it stands in an input: a text for all that is typed or chosen. */
+/** A field's value in an input: text for anything typed or chosen. */
 export type Entry = unknown
-/** What was changed on a form, by field. */
+/** A form's changed entries, by field. */
 export type Changes = Readonly<Record<string, Entry>>
 
 const typesOf = ({ type }: FieldInfo): readonly string[] => [type ?? 'string'].flat()
@@ -16,7 +16,7 @@ export const isNumber = (field: FieldInfo): boolean =>
 export const isBoolean = (field: FieldInfo): boolean => typesOf(field).includes('boolean')
 const isText = (field: FieldInfo): boolean => typesOf(field).includes('string')
 
-/** How a value stands in its input. */
+/** Converts a value to its input's entry. */
 export function entryOf(field: FieldInfo, value: unknown): Entry {
   if (referenceOf(field)) return value ? String(value) : ''
   if (isBoolean(field)) return value === true
@@ -28,12 +28,12 @@ export function entryOf(field: FieldInfo, value: unknown): Entry {
 const nothing = (field: FieldInfo): unknown => {
   if (referenceOf(field) && mayBeNone(field)) return 0
   if (typesOf(field).includes('null')) return null
-  // An empty text says "none" where one is allowed; else the field is left out and stays as it was.
+  // An empty text means "none" where that is allowed; otherwise the field is omitted and keeps its value.
   const isPlain = isText(field) && !field.enum && !field.pattern && !field.format
   return isPlain && !field.minLength ? '' : undefined
 }
 
-/** What is sent for an entry; undefined: the field is left out. */
+/** The value to send for an entry; undefined: the field is omitted. */
 function sentOf(field: FieldInfo, entry: Entry): unknown {
   if (typeof entry !== 'string') return entry
   const text = entry.trim()
@@ -45,7 +45,7 @@ function sentOf(field: FieldInfo, entry: Entry): unknown {
 const isEmpty = (entry: Entry): boolean =>
   entry === undefined || entry === null || (typeof entry === 'string' && !isVisible(entry))
 
-/** What is wrong, as a text and what fills it; `name` is the field's. */
+/** An error as a text key and its values; `name` is the field's. */
 export interface Problem {
   readonly key: MessageKey
   readonly values?: Readonly<Record<string, number>>
@@ -89,7 +89,7 @@ function problemOfText(field: FieldInfo, text: string): Problem | null {
   return null
 }
 
-/** What the contract has against an entry; null when it takes it. */
+/** The contract's objection to an entry; null when it is valid. */
 export function problemOf(field: FieldInfo, entry: Entry): Problem | null {
   if (isEmpty(entry)) return field.required ? { key: 'field.required' } : null
   if (typeof entry !== 'string' || referenceOf(field) || field.enum) return null
@@ -98,7 +98,7 @@ export function problemOf(field: FieldInfo, entry: Entry): Problem | null {
   return typeof value === 'string' ? problemOfText(field, value) : null
 }
 
-/** Names in their order: a database keeps them in one of its own. */
+/** Sorts keys: a database keeps them in an order of its own. */
 const ordered = (_: string, value: unknown): unknown =>
   isObject(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -107,7 +107,7 @@ const ordered = (_: string, value: unknown): unknown =>
 const same = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
 
-/** The entries that are another value than the record's. */
+/** The fields whose entry differs from the record's value. */
 export const dirtyIn = (
   fields: readonly FieldInfo[],
   record: Readonly<Record<string, unknown>>,
@@ -119,7 +119,7 @@ export const dirtyIn = (
       !same(entryOf(field, sentOf(field, changes[field.name])), entryOf(field, record[field.name])),
   )
 
-/** The record with what was changed, as it is sent. */
+/** The record with its changes, as sent. */
 export function changedRecord(
   fields: readonly FieldInfo[],
   record: Readonly<Record<string, unknown>>,

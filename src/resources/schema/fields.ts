@@ -1,4 +1,4 @@
-// Which fields of a resource are for a person, and how a screen for its records is addressed.
+// The fields of a resource meant for people, and the addresses of its screens.
 import {
   type FieldInfo,
   filterTarget,
@@ -12,16 +12,15 @@ import {
 import { routeNamed } from '#src/routes.ts'
 
 /**
- * A list that leaves out the blank entry, and the fields that only the whole record has. What react-admin keeps
- * of its records it keeps under this meta: nobody who asks for a whole record (which has none) takes one of
- * them for it.
+ * A list without the blank entry, and without fields that only the whole record has. react-admin caches its
+ * records under this meta, so that a request for a whole record (which has none) never gets one of them.
  */
 export const withoutBlank = { blank: false }
 
-/** What has no title is for programs. */
+/** A field without a title is for programs. */
 const isForPeople = ({ title }: FieldInfo) => title !== undefined
 
-/** The columns of a list: one value each, or those that are `overridden`; what they tell rather than their number first. */
+/** The columns of a list: single values, or those `overridden`; meaningful fields before the number. */
 export function columnFields(
   { fields }: ResourceInfo,
   overridden: readonly string[] = [],
@@ -44,13 +43,13 @@ export const inputFields = ({ fields, writes }: ResourceInfo): readonly FieldInf
 export const headField = (info: ResourceInfo): string =>
   info.fields.some(({ name }) => name === 'name') ? 'name' : 'id'
 
-/** The filter that narrows the list of `of` to what belongs to a record of `resource`. */
+/** The filter that limits the list of `of` to what belongs to a record of `resource`. */
 export function filterFor(of: string, resource: string): string | undefined {
   const info = resourceInfo(of)
   return info.filters.find(filter => filterTarget(info, filter) === resource)
 }
 
-/** The resources whose records are nowhere without one of `resource`, and the field that says of which. */
+/** The resources whose records require one of `resource`, and the field that refers to it. */
 export const belongingTo = (resource: string): { below: ResourceInfo; by: string }[] =>
   resourceInfos.flatMap(below =>
     inputFields(below)
@@ -59,19 +58,19 @@ export const belongingTo = (resource: string): { below: ResourceInfo; by: string
       .map(({ name: by }) => ({ below, by })),
   )
 
-/** The way back from a record, as links hand it on. */
+/** The way back from a record, passed along by links. */
 export interface Way {
   readonly back: string
-  /** What that screen was handed in its turn. */
+  /** The state that was passed to that screen. */
   readonly before: unknown
 }
 
 const chains = routeNamed('chains').path
 
-/** Manage Forms has a page of its own; all other lists stand on Manage Chains. */
+/** Manage Forms has a page of its own; all other lists are on Manage Chains. */
 const ownPage = (name: string) => (name === 'forms' ? routeNamed('forms').path : null)
 
-/** The resources whose lists stand on Manage Chains. */
+/** The resources listed on Manage Chains. */
 export const listedResources: readonly ResourceInfo[] = resourceInfos.filter(
   ({ name }) => ownPage(name) === null,
 )
@@ -85,7 +84,7 @@ export function listPath(resource: string, filters: Readonly<Record<string, stri
 
 const kindOf = ({ entity }: ResourceInfo) => `create${entity.toLowerCase()}`
 
-/** The screen that creates a record, or changes the one of that id. */
+/** The address of the screen that creates a record, or edits the one of that id. */
 export function recordPath(
   info: ResourceInfo,
   id?: number,
@@ -96,7 +95,7 @@ export function recordPath(
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The resource of such a screen, by its address' path. */
+/** The resource of such a screen, by the address's path. */
 export function resourceAt(pathname: string): ResourceInfo | undefined {
   const [kind = ''] = pathname.slice(chains.length + 1).split('/')
   return resourceInfos.find(info => kindOf(info) === kind)

@@ -1,4 +1,4 @@
-// The input of a field, by what the contract says of it.
+// Picks a field's input by the contract.
 import { OutlinedInput } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Messages } from '#src/components/Attempt/formValues.ts'
@@ -11,45 +11,45 @@ import { type Entry, isBoolean, isNumber } from './entries.ts'
 import { useResourceTexts } from './resourceTexts.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
 
-/** What an input of many values says of itself when the record is to be saved. */
+/** A multi-value input's part in saving the record. */
 export interface Part {
-  /** What is wrong with an entry, by what is in it; empty: the part shows it itself. Undefined: nothing is. */
+  /** An entry's error, by its parts; empty: the part shows it itself. Undefined: it is valid. */
   readonly problemOf: (entry: Entry) => string | Messages | undefined
-  /** What is sent of it; undefined: it is left out, and stays as it is. */
+  /** The value to send; undefined: it is omitted and stays unchanged. */
   readonly sent: () => unknown
-  /** What is asked beside the record. */
+  /** Query parameters beside the record. */
   readonly query?: () => Readonly<Record<string, string>>
-  /** The first that is wrong in it takes the focus. */
+  /** Focuses the first invalid control in it. */
   readonly focus: () => void
 }
 
 interface PlainProps {
   resource: string
   field: FieldInfo
-  /** What stands in it. */
+  /** The current entry. */
   entry: Entry
   onChange: (entry: Entry) => void
-  /** What is wrong with it, in words. */
+  /** Error message. */
   error: string | null
-  /** The id of the element that takes the focus when something is wrong. */
+  /** Id of the element to focus on an error. */
   id: string
 }
 
-/** What an input may need to know of its form beside. */
+/** The context of an input in its form. */
 export interface InputProps extends PlainProps {
-  /** The record as it was read; of a new one what it begins with, and no id. */
+  /** The record as read; for a new one its initial values, without an id. */
   base: Readonly<Record<string, unknown>>
-  /** What the server has against it and what lies in it, by their places in the request. */
+  /** The server's errors in it and its parts, by their place in the request. */
   refused?: ApiError['fields'] | undefined
-  /** The whole form as it stands, for an input that depends on others. */
+  /** Reads other fields of the form, for inputs that depend on them. */
   entryOf: (name: string) => Entry
-  /** It is another value than the record's. */
+  /** It differs from the record's value. */
   isChanged: boolean
   /** Changes another field. */
   enter: (name: string, entry: Entry) => void
-  /** Save was pressed and something is wrong: from then on all of it is said. */
+  /** Save was pressed while something was invalid: from then on all errors are shown. */
   tried: boolean
-  /** For an input of many values; null: it is gone. */
+  /** Registers a multi-value input; null unregisters it. */
   hold: (part: Part | null) => void
 }
 
@@ -60,7 +60,7 @@ interface ControlProps extends PlainProps {
 
 const text = (entry: Entry): string => (typeof entry === 'string' ? entry : '')
 
-/** `placeholder`: what holds while nothing is chosen. */
+/** `placeholder`: the effective value while nothing is chosen. */
 export function ReferenceControl(props: ControlProps & { placeholder?: string | undefined }) {
   const { field, id, entry, onChange, invalid, describedBy, placeholder } = props
   const search = useReferenceSearch(referenceOf(field) ?? '')
@@ -98,7 +98,7 @@ function ChoiceControl(props: ControlProps) {
 }
 
 const types: Readonly<Record<string, string>> = { email: 'email', uri: 'url', date: 'date' }
-/** From so many characters on a text has more than one line. */
+/** From this many characters on, a text has several lines. */
 const longText = 300
 
 function TextControl({ field, id, entry, onChange, invalid, describedBy }: ControlProps) {
@@ -127,7 +127,7 @@ function controlOf(field: FieldInfo): (props: ControlProps) => ReactNode {
   return TextControl
 }
 
-/** A field with its label and its messages, drawn from the contract. */
+/** A field with label and messages, generated from the contract. */
 export function SchemaInput(props: PlainProps) {
   const { resource, field, id, entry, error, onChange } = props
   const label = useResourceTexts(resource).field(field)

@@ -1,4 +1,4 @@
-// Deleting a record, or many: what belongs to them, and what becomes of it.
+// Deletes one or many records: their dependents, and what happens to those.
 import { FormControlLabel, Radio } from '@mui/material'
 import { useCallback, useId, useState } from 'react'
 import { ErrorText } from '#src/components/Field/ErrorText.tsx'
@@ -20,7 +20,7 @@ export interface Count {
   readonly count: number
 }
 
-/** What belongs to a record, by the fields that count it. */
+/** A record's dependents, from the fields that count them. */
 export function countsOf({ fields }: ResourceInfo, record: ResourceRecord): Count[] {
   return fields.flatMap(field => {
     const kind = field['x-counts']
@@ -29,7 +29,7 @@ export function countsOf({ fields }: ResourceInfo, record: ResourceRecord): Coun
   })
 }
 
-/** What a refusal said of it is newer. */
+/** The counts of a refusal are newer. */
 export const countsAfter = (info: ResourceInfo, record: ResourceRecord, problem: unknown) =>
   problem instanceof ApiError && problem.below.length > 0
     ? [...problem.below]
@@ -38,11 +38,11 @@ export const countsAfter = (info: ResourceInfo, record: ResourceRecord, problem:
 const belowIn = (counts: readonly Count[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0)
 
-/** What restores the deletion of a record, as crud.ts adds it to the one that is answered. */
+/** The name that restores a record's deletion, which crud.ts adds to the deleted record. */
 export const deletionOf = (deleted: ResourceRecord | undefined): string | null =>
   typeof deleted?.deletion === 'string' ? deleted.deletion : null
 
-/** Counts in words: 3 × Franchises, 28 × Stores. */
+/** Counts as text: 3 × Franchises, 28 × Stores. */
 export function useCounted() {
   const t = useT()
   return useCallback(
@@ -63,12 +63,12 @@ const nameOf = ({ kind, count }: Count): string => {
 interface ChildrenChoiceOptions {
   readonly info: ResourceInfo
   readonly counts: readonly Count[]
-  /** The numbers of the records that are deleted: nothing can move there. */
+  /** Ids of the records being deleted: nothing can move there. */
   readonly ids: readonly number[]
   readonly onChange?: () => void
 }
 
-/** What becomes of the records below, as the operator chooses: nothing at first. */
+/** The operator's choice for the records below: none at first. */
 export function useChildrenChoice({ info, counts, ids, onChange }: ChildrenChoiceOptions) {
   const t = useT()
   const counted = useCounted()(counts)
@@ -87,9 +87,9 @@ export function useChildrenChoice({ info, counts, ids, onChange }: ChildrenChoic
     below,
     counted,
     isDecided,
-    /** Shows from now on what has to be decided. */
+    /** From now on, shows what must be decided. */
     ask: () => setTried(true),
-    /** What the call is told of the records below one that is deleted. */
+    /** The call's options for the records below the deleted one. */
     metaFor: (own: readonly Count[]): object => {
       if (way === null || belowIn(own) === 0) return {}
       return way === 'move'
@@ -121,7 +121,7 @@ interface ChildrenProps {
   onWay: (way: Way) => void
   target: string
   onTarget: (target: string) => void
-  /** Choosing was forgotten. */
+  /** The message for a missing choice. */
   error: string | null
 }
 

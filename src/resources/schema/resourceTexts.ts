@@ -1,4 +1,4 @@
-// What a resource, its fields and their values are called: by the texts, else as the contract says it.
+// Labels of a resource, its fields and their values: from our texts, else from the contract.
 
 import { useMemo } from 'react'
 import { type FieldInfo, type ResourceInfo, resourceInfo } from '#src/dataProvider/index.ts'
@@ -15,15 +15,15 @@ const spelt = (name: string): string => {
 }
 
 export interface ResourceTexts {
-  /** One of them, or as many as there are. */
+  /** The name for one record, or for a count of them. */
   readonly name: (count?: number) => string
   readonly add: string
   readonly field: (field: FieldInfo) => string
-  /** One of a field's choices. */
+  /** The label of a field's choice. */
   readonly choice: (field: FieldInfo, value: unknown) => string
 }
 
-/** What one of a resource is called, or as many as there are. To be asked while something is drawn by `useT`. */
+/** A resource's name for one record, or for a count of them. Call while a component that uses `useT` renders. */
 export const nameOfResource = ({ name, entity }: ResourceInfo, count = 1): string =>
   textAt(`resources.${name}.name`, { smart_count: count }) ?? spelt(entity)
 
@@ -37,15 +37,15 @@ function textsOf(info: ResourceInfo, t: Translate): ResourceTexts {
   }
 }
 
-/** The words of a resource in the chosen language. */
+/** The labels of a resource in the current language. */
 export function useResourceTexts(resource: string): ResourceTexts {
   const t = useT()
   const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   return useMemo(() => textsOf(resourceInfo(resource), t), [resource, t, language])
 }
 
-/** What a record is called: its name, else its number. */
+/** A record's label: its name, else its number. */
 export function recordName(record: { readonly id: number; readonly name?: unknown }): string {
   const { id, name } = record
   return typeof name === 'string' && name.trim() !== '' ? shownName(name) : `${id}`

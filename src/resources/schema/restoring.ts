@@ -1,4 +1,4 @@
-// Records that were deleted: it is said, and they come back.
+// Announces deletions, and restores the records.
 import { useNotify } from 'ra-core'
 import { withAction } from '#src/components/noticeAction.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { restoreRefusal } from './refusal.ts'
 import { useStale } from './useRecord.ts'
 
-/** Restores deletions, the last one first, and says what came of it. */
+/** Restores deletions, the last one first, and reports the result. */
 function useRestore() {
   const t = useT()
   const notify = useNotify()
@@ -27,8 +27,8 @@ function useRestore() {
 }
 
 /**
- * Says what was deleted; Undo restores it, and what was deleted or moved with it. A deletion that is null has
- * no way back.
+ * Announces a deletion; Undo restores it, with everything that was deleted or moved with it. A null deletion
+ * cannot be undone.
  */
 export function useSayDeleted() {
   const t = useT()

@@ -10,15 +10,15 @@ import {
 import { isBoolean, isNumber, problemOf } from './entries.ts'
 import { withoutBlank } from './fields.ts'
 
-/** A filter of a list, as the contract describes what it takes. */
+/** A list's filter, with the contract's description of its values. */
 export interface FilterInfo {
   readonly name: string
   readonly field: FieldInfo
-  /** The resource it takes a record of. */
+  /** The resource whose record it takes. */
   readonly target: string | undefined
 }
 
-/** A filter is one of the list's own fields, or the number of a record further up. */
+/** A filter is one of the list's own fields, or the id of a record higher up. */
 function filtersOf(info: ResourceInfo): readonly FilterInfo[] {
   return info.filters.map(name => {
     const own = info.fields.find(field => field.name === name)
@@ -34,7 +34,7 @@ function filtersOf(info: ResourceInfo): readonly FilterInfo[] {
   })
 }
 
-/** The value of a filter in an address; '' for what it does not take. */
+/** A filter's value in an address; '' if it is invalid. */
 function valueIn({ name, field, target }: FilterInfo, search: URLSearchParams): string {
   const value = search.get(name) ?? ''
   if (value === '') return ''
@@ -44,7 +44,7 @@ function valueIn({ name, field, target }: FilterInfo, search: URLSearchParams): 
   return problemOf(field, value) ? '' : value
 }
 
-/** What the address asks of a list, and what it can be narrowed by. */
+/** A list's state in the address, and its filters. */
 export function useAsked(info: ResourceInfo) {
   const { search } = useSearchAddress()
   const address = useMemo(() => listAddress(resourceList(info)), [info])

@@ -22,7 +22,7 @@ type Column = TableColumn<ResourceRecord>
 
 const none: Readonly<Record<string, string>> = {}
 
-/** A number of records leads to them. */
+/** A count of records links to them. */
 function countCell(info: ResourceInfo, field: FieldInfo): Column['cell'] {
   const of = field['x-counts']
   const filter = of !== undefined && isResource(of) ? filterFor(of, info.name) : undefined
@@ -33,7 +33,7 @@ function countCell(info: ResourceInfo, field: FieldInfo): Column['cell'] {
   }
 }
 
-/** The columns of a list, drawn from the contract; the row's name leads to its screen. */
+/** A list's columns, generated from the contract; the row's name links to its screen. */
 export function useColumns(
   info: ResourceInfo,
   rows: Rows,

@@ -1,4 +1,4 @@
-// What a record's form stands on: the record as it was read, its fields as entries, what checks them.
+// The base of a record's form: the record as read, its fields as entries, and their validation.
 import { useMemo, useRef, useState } from 'react'
 import type { ResolverResult } from 'react-hook-form'
 import { type Messages, resolved } from '#src/components/Attempt/formValues.ts'
@@ -17,10 +17,10 @@ export const entriesOf = (fields: readonly FieldInfo[], record: Values): Entries
   Object.fromEntries(fields.map(field => [field.name, entryOf(field, record[field.name])]))
 
 const noDefaults: Values = {}
-/** A record that is read again does not touch what was typed; useRecordForm fills in the other fields. */
+/** Reading a record again keeps typed entries; useRecordForm fills in the other fields. */
 export const resetOptions = { keepValues: true }
 
-/** The inputs of many values, by their fields. */
+/** The multi-value inputs, by field. */
 function useParts() {
   const parts = useRef(new Map<string, Part>())
   return useMemo(
@@ -30,7 +30,7 @@ function useParts() {
         else parts.current.delete(name)
       },
       problemOf: (name: string, entry: Entry) => parts.current.get(name)?.problemOf(entry),
-      /** The record as it is sent: what a part leaves out is not said at all. */
+      /** The record as sent: values that a part omits are not sent at all. */
       in: (record: Values): Values =>
         Object.fromEntries(
           Object.entries(record).flatMap(([name, value]) => {
@@ -43,7 +43,7 @@ function useParts() {
         Object.assign({}, ...[...parts.current.values()].map(part => part.query?.() ?? {})),
       focus: (name: string, id: string) => {
         const part = parts.current.get(name)
-        // Drawn once more first: then what is wrong is marked.
+        // After a render, so that the error is already marked.
         if (part) setTimeout(() => part.focus())
         else document.getElementById(id)?.focus()
       },
@@ -54,7 +54,7 @@ function useParts() {
 
 type Parts = ReturnType<typeof useParts>
 
-/** Checks entries by the contract, by what a resource adds to it, and by the parts of many values. */
+/** Validates entries: by the contract, by the resource's additions, and by the multi-value inputs. */
 function useResolver(info: ResourceInfo, fields: readonly FieldInfo[], parts: Parts) {
   const t = useT()
   const words = useResourceTexts(info.name)
@@ -85,7 +85,7 @@ export function useFormBase(
     const { beside = [] } = overridesOf(info.name)
     return [...inputFields(info), ...info.fields.filter(({ name }) => beside.includes(name))]
   }, [info])
-  /** The record as it was read; of a new one what it begins with, and no id. */
+  /** The record as read; for a new one its initial values, without an id. */
   const [base, setBase] = useState<Values>(record ?? defaults)
   const entries = useMemo(() => entriesOf(fields, base), [fields, base])
   const parts = useParts()

@@ -1,17 +1,17 @@
-// One record on its screen: what it was when it was read, and the ways to read and write it.
+// One record on its screen: its state when read, and hooks to read and write it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useGetOne } from 'ra-core'
 import { useCallback } from 'react'
 import { type ResourceRecord, resourceInfos } from '#src/dataProvider/index.ts'
 
-/** What is known of a record now, from another answer than its own reading. */
+/** Stores a record's current state, received in an answer other than its own. */
 export function useKnown(resource: string) {
   const cache = useQueryClient()
   return (record: ResourceRecord) =>
     cache.setQueryData([resource, 'getOne', { id: String(record.id) }], record)
 }
 
-/** The record of that id; `handed` is what the list has of it, shown until it has come. */
+/** The record of that id; `handed` is the list's version, shown until it has loaded. */
 export const useRecord = (resource: string, id: number | undefined, handed?: ResourceRecord) =>
   useGetOne<ResourceRecord>(
     resource,
@@ -20,8 +20,8 @@ export const useRecord = (resource: string, id: number | undefined, handed?: Res
   )
 
 /**
- * After a change every list that may tell of it is asked again, counts and names too: at once (`active`),
- * or when it is shown the next time (`none`), where a screen is about to be left.
+ * After a change, every list that may contain it reloads, counts and names too: at once (`active`), or the next
+ * time it is shown (`none`), for a screen about to be left.
  */
 export function useStale(): (refetch?: 'active' | 'none') => void {
   const cache = useQueryClient()

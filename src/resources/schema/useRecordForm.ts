@@ -1,4 +1,4 @@
-// The form of one record: what is changed on it, its draft, its saving, what the server has against it.
+// One record's form: its changes, draft, saving, and the server's errors.
 import { useSaveContext } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -19,7 +19,7 @@ import { useKnown, useStale } from './useRecord.ts'
 
 interface Kept {
   readonly changes: Changes
-  /** The version they are of; empty for a new record. */
+  /** The version they are based on; empty for a new record. */
   readonly version: string
 }
 
@@ -34,14 +34,14 @@ const fieldAt = (path: string) => path.split('/')[1] ?? path
 
 interface FormOptions {
   info: ResourceInfo
-  /** As it was read; undefined for a new one. */
+  /** As read; undefined for a new one. */
   record: ResourceRecord | undefined
   base: FormBase
-  /** It was created or saved. */
+  /** Called when it was created or saved. */
   onSaved: (record: ResourceRecord) => void
 }
 
-/** The draft of a form, kept at each change. */
+/** The draft of a form, saved on each change. */
 function useRecordDraft(info: ResourceInfo, id: number | undefined) {
   const place = useMemo(
     () => ({
@@ -54,7 +54,7 @@ function useRecordDraft(info: ResourceInfo, id: number | undefined) {
   return useDraft(place, isKept)
 }
 
-/** What is changed on the form. What is read anew counts as long as nothing is, or is of the same version. */
+/** The form's changes. A newly read record replaces the base while there are none, or if it is the same version. */
 function useChanges(record: ResourceRecord | undefined, { fields, base, setBase }: FormBase) {
   const { getValues, setValue } = useFormContext<Entries>()
   const values: Entries = { ...getValues(), ...useWatch<Entries>() }
@@ -71,8 +71,8 @@ function useChanges(record: ResourceRecord | undefined, { fields, base, setBase 
 }
 
 /**
- * Sends the form to the controller around it: one call at a time, its failure, and what follows.
- * Long: they share what tells one call from the next.
+ * Sends the form to the surrounding controller: one call at a time, its failure, and the follow-up. Long: they
+ * share what distinguishes one call from the next.
  */
 function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptions) {
   const { save, saving = false } = useSaveContext()
@@ -84,7 +84,7 @@ function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptio
   const running = useRef(false)
   const key = useRef(newKey())
 
-  // What is sent after a change is another record than before.
+  // After a change, the request is a new one.
   useEffect(() => {
     const { unsubscribe } = watch((_, { type }) => {
       if (type !== 'change') return
@@ -100,7 +100,7 @@ function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptio
     if (!(error instanceof ApiError)) return
     for (const { path, info: message } of error.fields.toReversed()) {
       const refused = fields.find(({ name }) => name === fieldAt(path))?.name
-      // At the field, and at the value inside of it that is meant.
+      // At the field, and at the value inside it.
       if (refused)
         for (const name of new Set([refused, path.split('/').filter(Boolean).join('.')]))
           setError(name, { type: 'server', message })
@@ -132,14 +132,14 @@ function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptio
     problem,
     busy: saving || following,
     forget: () => setProblem(null),
-    /** What is sent now is another record than before. */
+    /** From now on, the request is a new one. */
     renew: () => {
       key.current = newKey()
     },
   }
 }
 
-/** Long: what the parts of the form are given, one line each. */
+/** Long: the props of the form's parts, one line each. */
 export function useRecordForm(options: FormOptions) {
   const { info, record, base: form } = options
   const { fields, base, setBase, entries, parts } = form
@@ -152,7 +152,7 @@ export function useRecordForm(options: FormOptions) {
 
   const kept: Kept = { changes, version: versionOf(base) }
   const changesText = JSON.stringify(changes)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew when what is changed is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved again when the changes differ
   useEffect(() => {
     if (!saved) keep(isDirty ? kept : null)
   }, [keep, saved, isDirty, changesText, base])
@@ -187,16 +187,16 @@ export function useRecordForm(options: FormOptions) {
     entryOf: (name: string): Entry => values[name],
     refusedOf: (name: string): ApiError['fields'] =>
       refusals.filter(({ path }) => path.split('/')[1] === name),
-    /** What is wrong and stands at no field. */
+    /** An error that belongs to no field. */
     elsewhere: problem !== null && !isAtField ? problem : null,
     enter,
     /** As it would be sent. */
     data,
     save: (then?: (saved: ResourceRecord) => Promise<void>) =>
       send(data(), versionOf(base), end, then),
-    /** Mine over theirs: what the form says, for the version that is there now. */
+    /** Overwrites their version with the form's entries. */
     overwrite: (theirs: Values) => send(data(), versionOf(theirs), end),
-    /** Theirs; what was typed is given up. */
+    /** Takes their version and discards the entries. */
     take: (theirs: Values) => {
       drop()
       forget()
@@ -216,7 +216,7 @@ export function useRecordForm(options: FormOptions) {
       for (const [name, entry] of Object.entries(offered.content.changes)) setValue(name, entry)
     },
     dropDraft: drop,
-    /** It is deleted: nothing of it is kept. */
+    /** It was deleted: nothing of it is kept. */
     end,
   }
 }

@@ -15,7 +15,7 @@ import { recordName } from './resourceTexts.ts'
 
 const perPage = 25
 
-/** The records of a resource that answer what is typed, as choices; asked for once it is opened. */
+/** A resource's records that match the typed text, as choices; requested once it opens. */
 export function useReferenceSearch(resource: string): Search {
   const t = useT()
   const [text, setText] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function useReferenceSearch(resource: string): Search {
     },
     { enabled: text !== null },
   )
-  // What is there is for what was typed before.
+  // The results belong to the earlier text.
   const waits = text !== null && (query.isPending || text.trim() !== rested.trim())
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
   return {
@@ -52,7 +52,7 @@ export function useReferenceSearch(resource: string): Search {
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** What the records are called that some rows refer to: one call for each resource. */
+/** Names of the records that some rows refer to: one call for each resource. */
 export function useReferenceNames(fields: readonly FieldInfo[], rows: Rows) {
   const t = useT()
   const queries = new Map(
@@ -60,7 +60,7 @@ export function useReferenceNames(fields: readonly FieldInfo[], rows: Rows) {
       const own = fields.filter(field => referenceOf(field) === name)
       const all = rows.flatMap(row => own.map(field => Number(row[field.name] ?? 0)))
       const ids = [...new Set(all)].filter(id => id > 0).sort((a, b) => a - b)
-      // biome-ignore lint/correctness/useHookAtTopLevel: the contract's resources are always the same ones
+      // biome-ignore lint/correctness/useHookAtTopLevel: the contract's resources are always the same
       const query = useGetMany<ResourceRecord>(
         name,
         { ids, meta: withoutBlank },
@@ -69,7 +69,7 @@ export function useReferenceNames(fields: readonly FieldInfo[], rows: Rows) {
       return [name, query] as const
     }),
   )
-  /** '' for none; its number when the name cannot be had. */
+  /** '' for none; the number if the name is not available. */
   return (field: FieldInfo, id: unknown): string => {
     const number = Number(id ?? 0)
     if (!number) return ''

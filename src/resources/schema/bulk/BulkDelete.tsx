@@ -1,4 +1,4 @@
-// Many records at once: one question with counts, then one after the other.
+// Deletes many records: one question with counts, then one after the other.
 import { Button } from '@mui/material'
 import { useDeleteMany, useListContext } from 'ra-core'
 import { useState } from 'react'
@@ -14,12 +14,12 @@ import { Names, Reasons } from './Names.tsx'
 import { type Refused, useChosen, useOneByOne } from './useOneByOne.ts'
 
 interface Outcome {
-  /** Of each that is gone: what restores it. */
+  /** For each deleted one, the name that restores it. */
   readonly deletions: readonly (string | null)[]
   readonly kept: readonly Refused[]
 }
 
-/** What belongs to all of them together. */
+/** The total of everything that belongs to them. */
 function sumOf(counts: readonly Count[]): Count[] {
   const sums = new Map<string, number>()
   for (const { kind, count } of counts) sums.set(kind, (sums.get(kind) ?? 0) + count)
@@ -33,7 +33,7 @@ interface RemovalOptions {
   readonly onEnd: (outcome: Outcome) => void
 }
 
-/** Deletes one after the other; what is refused stays, with the reason. */
+/** Deletes one after the other; refused ones stay, with the reason. */
 function useRemoval({ info, records, metaOf, onEnd }: RemovalOptions) {
   const support = useSupport()
   const { all, stop, tried } = useOneByOne({
@@ -49,7 +49,7 @@ function useRemoval({ info, records, metaOf, onEnd }: RemovalOptions) {
   return { run, stop, done: tried }
 }
 
-/** What was refused, and why. */
+/** Lists the refused ones with their reasons. */
 function Kept({ outcome }: { outcome: Outcome }) {
   const t = useT()
   return (
@@ -70,7 +70,7 @@ interface QuestionProps {
   onDone: (outcome: Outcome) => void
 }
 
-/** Long: the question, how it goes, and what came of it are one dialog. */
+/** Long: the question, its progress and its result are one dialog. */
 function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   const t = useT()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -136,7 +136,7 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   )
 }
 
-/** The button over the chosen rows of the list around, and its question. */
+/** The button for the selected rows of the surrounding list, and its question. */
 export function BulkDelete({ info }: { info: ResourceInfo }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const t = useT()

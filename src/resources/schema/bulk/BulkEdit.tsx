@@ -1,4 +1,4 @@
-// One change for many records: only what is ticked, one record after the other, each as it was read.
+// One change to many records: only ticked fields, one record after the other, each checked against the version read.
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useListContext, useNotify, useUpdateMany } from 'ra-core'
 import { useId, useState } from 'react'
@@ -22,7 +22,7 @@ import { bulkFields } from './bulkFields.ts'
 import { Names, Reasons } from './Names.tsx'
 import { counting, type Refused, useChosen, useOneByOne } from './useOneByOne.ts'
 
-/** The entries of the fields that are ticked, by their names. */
+/** The entries of the ticked fields, by name. */
 type Ticked = Readonly<Record<string, Entry>>
 
 interface ChangeProps {
@@ -78,7 +78,7 @@ function Change({ info, field, ticked, onChange, error }: ChangeProps) {
   )
 }
 
-/** What is wrong with what is ticked, in words, by field. */
+/** Messages for the errors in ticked fields. */
 function useProblems(info: ResourceInfo, fields: readonly FieldInfo[], ticked: Ticked) {
   const t = useT()
   const texts = useResourceTexts(info.name)
@@ -114,11 +114,11 @@ function Outcome({ came: { changed, refused } }: { came: Came }) {
 interface QuestionProps {
   info: ResourceInfo
   chosen: readonly number[]
-  /** Those that are not changed. */
+  /** Receives the ids of those that were not changed. */
   onEnd: (left: readonly number[]) => void
 }
 
-/** The change of those that are left, and what came of it so far. */
+/** Changes the remaining records, and keeps the results so far. */
 function useChange({ info, chosen, onEnd }: QuestionProps, changes: Ticked) {
   const t = useT()
   const notify = useNotify()
@@ -130,7 +130,7 @@ function useChange({ info, chosen, onEnd }: QuestionProps, changes: Ticked) {
   const records = query.data ?? []
   const fields = bulkFields(info).filter(({ name }) => Object.hasOwn(changes, name))
   const act = async (record: ResourceRecord): Promise<ResourceRecord> => {
-    if (dirtyIn(fields, record, changes).length === 0) return record // it is so already
+    if (dirtyIn(fields, record, changes).length === 0) return record // it already has these values
     const data = changedRecord(fields, record, changes)
     return (await support.update(info.name, { id: record.id, data, previousData: record })).data
   }
@@ -151,12 +151,13 @@ function useChange({ info, chosen, onEnd }: QuestionProps, changes: Ticked) {
     },
   })
   const [updateMany] = useUpdateMany(info.name, {}, { mutationFn: all })
-  // Without data: what is kept of lists would have it of those that are refused, too. They are asked for anew.
+  // Without data: otherwise react-admin would write it to cached lists, even for refused records. They are reloaded
+  // instead.
   const run = () => void updateMany(info.name, { ids: [...ids], data: {}, meta: counting })
   return { ids, query, records, came, run, stop, tried }
 }
 
-/** Long: the question, how it goes, and what came of it are one dialog. */
+/** Long: the question, its progress and its result are one dialog. */
 function Question(props: QuestionProps) {
   const { info, onEnd } = props
   const t = useT()
@@ -167,7 +168,7 @@ function Question(props: QuestionProps) {
   const { ids, query, records, came, run, stop, tried } = useChange(props, ticked)
   const isNothing = Object.keys(ticked).length === 0
   const busy = tried !== null
-  // As they are now: what was refused is read again first.
+  // In their current state: refused ones are read again first.
   const isRead = query.data !== undefined && !query.isFetching
   const finding = useFindings(() => {
     setAsked(true)
@@ -218,7 +219,7 @@ function Question(props: QuestionProps) {
   )
 }
 
-/** The button over the chosen rows of the list around, and its question. */
+/** The button for the selected rows of the surrounding list, and its question. */
 export function BulkEdit({ info }: { info: ResourceInfo }) {
   const t = useT()
   const { selectedIds, onSelect } = useListContext()

@@ -3,10 +3,10 @@ import { failureText, useT } from '#src/i18n/useT.ts'
 import { recordName } from '../resourceTexts.ts'
 import type { Refused } from './useOneByOne.ts'
 
-/** More names than this are counted. */
+/** More names are only counted. */
 const maxNamed = 5
 
-/** Of which records it is. */
+/** The names of the records. */
 export function Names({ records }: { records: readonly ResourceRecord[] }) {
   const t = useT()
   const more = records.length - maxNamed
@@ -22,7 +22,7 @@ export function Names({ records }: { records: readonly ResourceRecord[] }) {
   )
 }
 
-/** What was refused, and why. */
+/** Lists the refused ones with their reasons. */
 export function Reasons({ refused }: { refused: readonly Refused[] }) {
   return (
     <ul className="st-bullets st-limit st-stack st-gap-1 st-scroll">

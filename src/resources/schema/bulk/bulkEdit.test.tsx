@@ -22,7 +22,7 @@ withPeople()
 const storesOf = (franchise: number) =>
   recordsOf('stores').filter(({ franchiseId }) => franchiseId === franchise)
 
-/** The stores of a franchise, all of them chosen, and the dialog that changes them. */
+/** Selects all stores of a franchise, and opens the dialog that changes them. */
 async function edit(franchise: number) {
   const count = storesOf(franchise).length
   const user = open(`/onboardingform/chains?list=stores&franchiseId=${franchise}`)
@@ -38,7 +38,7 @@ async function edit(franchise: number) {
   return { user, shown, pick, save, count }
 }
 
-/** Two stores of one franchise, and what is asked to change them. */
+/** Two stores of one franchise, and the requests to change them. */
 function two() {
   const [first, second] = recordsOf('stores')
   if (!first || !second) throw new Error('The mocks have no two stores')

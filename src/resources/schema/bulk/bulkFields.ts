@@ -1,4 +1,4 @@
-// What many records can have in common, by the contract.
+// The fields that many records can share, by the contract.
 import {
   type FieldInfo,
   mayBeNone,
@@ -9,8 +9,8 @@ import { isBoolean } from '../entries.ts'
 import { inputFields } from '../fields.ts'
 
 /**
- * The fields that are chosen instead of typed, and what else the list is narrowed by. One that is to be changed has
- * to say what to, unless it may refer to nothing.
+ * Fields with choices, and fields the list can be filtered by. A ticked field needs a value, unless it may refer
+ * to nothing.
  */
 export const bulkFields = (info: ResourceInfo): readonly FieldInfo[] =>
   info.operations.update === undefined

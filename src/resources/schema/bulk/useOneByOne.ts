@@ -1,4 +1,4 @@
-// Many records, one after the other: what is refused stays as it was, with the reason.
+// Processes many records one after the other: refused ones stay unchanged, with the reason.
 import { useGetMany } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
@@ -9,10 +9,10 @@ export interface Refused {
 }
 
 interface Outcome {
-  /** As they were answered. */
+  /** The records in the answers. */
   readonly done: readonly ResourceRecord[]
   readonly kept: readonly Refused[]
-  /** Those it was stopped before. */
+  /** Those not reached when it was stopped. */
   readonly left: readonly ResourceRecord[]
 }
 
@@ -46,15 +46,15 @@ export function useOneByOne({ records, act, onEnd }: OneByOneOptions) {
   const stop = () => {
     stopped.current = true
   }
-  /** `tried`: so many by now; null while nothing is done. */
+  /** `tried` counts the records so far; null while idle. */
   return { all, stop, tried }
 }
 
-/** Kept apart from the records of lists, and counted. */
+/** Cached apart from the records of lists; includes counts. */
 export const counting = { counted: true }
-/** Read anew each time it is asked. */
+/** Always read again. */
 const freshly = { gcTime: 0, placeholderData: () => undefined }
 
-/** The chosen records as they are now. */
+/** The selected records in their current state. */
 export const useChosen = (info: ResourceInfo, ids: readonly number[], enabled = true) =>
   useGetMany<ResourceRecord>(info.name, { ids: [...ids], meta: counting }, { ...freshly, enabled })
