@@ -1,4 +1,4 @@
-// What a store answers to its form: the form is drawn as it was when the store was filled in.
+// A store's answers to its form, shown in the version the store uses.
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useId, useMemo } from 'react'
 import { labelOf } from '#common/formSchema.ts'
@@ -25,7 +25,7 @@ interface VersionProps {
   onMove: (version: string) => void
 }
 
-/** The form was changed since the store was filled in: what the current version would ask for. */
+/** The form has changed since the store used it: says what the current version would require. */
 function VersionNote({ form, answers, onMove }: VersionProps) {
   const t = useT()
   const { filled, version, newest, newestFields } = form
@@ -54,7 +54,7 @@ function VersionNote({ form, answers, onMove }: VersionProps) {
   )
 }
 
-/** A store need not be filled in when it is made; it says so of itself until it is. */
+/** A new store need not be complete: it stays marked as incomplete until it is. */
 function LaterTick({ answers }: { answers: StoreAnswers }) {
   const t = useT()
   const { mayWait, later, setLater, isLost } = answers
@@ -122,7 +122,7 @@ function Drawn({ form, storeAnswers, field, base, entryOf, enter }: DrawnProps) 
   )
 }
 
-/** The state of the form where there is nothing to draw yet, or at all. */
+/** The form's state while, or if, there is nothing to show. */
 function Waiting({ form }: { form: StoreForm }) {
   const t = useT()
   if (form.isNone) return <p className="st-soft">{t('answers.none')}</p>
@@ -140,7 +140,7 @@ export function AnswersInput(input: InputProps) {
     formVersion: entryOf('formVersion'),
   }
   const form = useStoreForm(chosen, base)
-  // What a list hands over has no answers yet.
+  // A record passed by a list has no answers yet.
   const read = useRecord('stores', idIn(base.id) || undefined)
   const isRead = base.id === undefined || base.answers !== undefined || read.data !== undefined
   const answers = useAnswers(input, form, isRead)

@@ -1,4 +1,4 @@
-// What two versions of a store answered, where it differs: a row for each field of the form.
+// Compares the answers of two versions of a store: a row for each field of the form that differs.
 import { labelOf } from '#common/formSchema.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { answerText } from './answerText.ts'
@@ -16,7 +16,7 @@ export function AnswersRows({ theirs, yours }: { theirs: Values; yours: Values }
   const keys = [
     ...new Set([...fields.map(({ key }) => key), ...Object.keys({ ...their, ...your })]),
   ]
-  // What this form does not ask for is not sent, and stays as it is.
+  // Answers outside this form are not sent, and stay unchanged.
   const differing = keys.filter(
     key =>
       known.has(key) && JSON.stringify(their[key] ?? null) !== JSON.stringify(your[key] ?? null),

@@ -13,7 +13,7 @@ function CompletenessNote({ isGood, text }: { isGood: boolean; text: string }) {
   )
 }
 
-/** How many stores of a record are not complete; nothing where all are, or where nobody counted. */
+/** The number of a record's incomplete stores; nothing when all are complete, or none were counted. */
 export function Lacking({ count }: { count: number }) {
   const t = useT()
   return (
@@ -23,7 +23,7 @@ export function Lacking({ count }: { count: number }) {
   )
 }
 
-/** Whether a store has all that its form requires: said in words, with a mark of its own shape. */
+/** Whether a store has everything its form requires: as text, with a mark of a distinct shape. */
 export function Completeness({ complete }: { complete: boolean }) {
   const t = useT()
   const text = t(complete ? 'chains.tree.complete' : 'chains.tree.incomplete')

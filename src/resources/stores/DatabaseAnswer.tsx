@@ -1,4 +1,4 @@
-// A DB field of a store: its value is picked from the database on the store's machine.
+// A store's DB field: its value is picked from the database on the store's host.
 import { Alert, Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
@@ -10,7 +10,7 @@ import { useDebounced } from '#src/components/useDebounced.ts'
 import { type StorePlace, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 
-/** Whose database it is; null: the store is not saved yet, or moves to another franchise. */
+/** The store whose database it is; null: the store is not saved yet, or is moving to another franchise. */
 export const StorePlaceContext = createContext<StorePlace | null>(null)
 
 interface Column {
@@ -27,13 +27,13 @@ function columnOf({ field: { settings } }: AnswerProps): Column | null {
 const isValue = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** 7 and "7" are two values: a choice is known by how it is written. */
+/** 7 and "7" are different values: a choice is identified by its JSON. */
 const choiceOf = (value: string | number | boolean) => ({
   value: JSON.stringify(value),
   label: String(value),
 })
 
-/** The values that have what is typed, a page at a time; asked for once it is opened. */
+/** Values that match the typed text, a page at a time; requested once it opens. */
 function useValues(place: StorePlace, column: Column) {
   const { databaseValues } = useSupport()
   const [text, setText] = useState<string | null>(null)
@@ -49,7 +49,7 @@ function useValues(place: StorePlace, column: Column) {
     retry: false,
   })
   const values = query.data?.pages.flatMap(rows => rows[0]?.values ?? []).filter(isValue) ?? []
-  // What is there is for what was typed before.
+  // The results belong to the earlier text.
   const waits = text !== null && (query.isPending || text.trim() !== filter)
   return { query, values, look: setText, waits }
 }

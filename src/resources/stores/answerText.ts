@@ -1,11 +1,11 @@
-// An answer as a person reads it, in one line.
+// Formats an answer for reading, in one line.
 import type { FormField } from '#common/formSchema.ts'
 import { isAddress, isArea } from '#src/components/AnswersForm/PlaceAnswers.tsx'
 import { dateOf } from '#src/components/DatePicker/days.ts'
 import { countryName, formatDay } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
-/** The corners of all rings; the first of a ring is repeated at its end. */
+/** The number of corners in all rings; a ring repeats its first one at its end. */
 function cornersIn(coordinates: unknown): number {
   if (!Array.isArray(coordinates)) return 0
   const [first] = coordinates

@@ -1,4 +1,4 @@
-// Stores where a person deserves better: countries by their names.
+// Custom parts for stores: country names, the form and its answers.
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
 import { FieldFrame } from '#src/components/Field/FieldFrame.tsx'
@@ -16,7 +16,7 @@ import { Completeness } from './Completeness.tsx'
 import { countries } from './countries.ts'
 import { idIn } from './useStoreForm.ts'
 
-/** Says that nothing tells where the store is. */
+/** The store's country is unknown. */
 const unknown = 'ZZ'
 
 function CountryInput({ resource, field, id, entry, onChange, error }: InputProps) {
@@ -47,7 +47,7 @@ function CountryFilter({ label }: { label: string }) {
   return <ChoiceFilter name="country" {...{ label, any, choices }} />
 }
 
-/** Without one of its own the store has that of its franchise: it is told which. */
+/** A store without a form of its own uses its franchise's: the input says which. */
 function FormInput(props: InputProps) {
   const { resource, field, id, error, entryOf } = props
   const t = useT()

@@ -47,13 +47,13 @@ const printer = {
 }
 const entrance = { type: 'address', index: 2, key: 'f2', name: 'Delivery entrance' }
 
-/** The form as it is from now on. */
+/** Replaces the form from now on. */
 const setForm = (id: number, Fields: Fields, version = '1') =>
   change('forms', id, { Fields: [...Fields], version })
-/** What is different of a store. */
+/** Changes values of a store. */
 const setStore = (id: number, changes: object) => change('stores', id, changes)
 
-/** What the next saving of a store sends. */
+/** Collects the requests that save a store. */
 function sentBodies(): { body: Readonly<Record<string, unknown>>; search: string }[] {
   const sent: { body: Readonly<Record<string, unknown>>; search: string }[] = []
   mock.msw.use(
@@ -173,7 +173,7 @@ describe('a form that was changed since', () => {
         at: '2026-01-05T09:00:00.000Z',
         by: null,
         stores: 1,
-        Fields: [ovens as never], // a field as the wire has it
+        Fields: [ovens as never], // a field as the server sends it
       },
     ])
     setForm(2, [ovens, seats], '2')
@@ -229,7 +229,7 @@ describe('a DB field', () => {
     await user.type(await pick(), 't88')
     await waitFor(() => expect(screen.getByRole('option').textContent).toBe('TM-T88'))
     await user.clear(await pick())
-    await user.keyboard('tsp{Enter}') // the answer is not there yet: Save waits for it
+    await user.keyboard('tsp{Enter}') // the answer has not arrived: Save waits for it
     await user.click(button('Save'))
     await grid()
     expect(recordOf('stores', 17)).toMatchObject({ answers: { printer: 'TSP143' }, complete: true })

@@ -1,4 +1,4 @@
-// What is answered to a store's form, what is wrong with it, and what of it is sent.
+// The answers to a store's form, their errors, and what of them is sent.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { withoutEmpty } from '#common/formSchema.ts'
@@ -12,25 +12,23 @@ import type { InputProps } from '../schema/inputs.tsx'
 import type { StoreForm } from './useStoreForm.ts'
 
 const noAnswers: Answers = {}
-/** What is answered, of a value that may be anything. */
+/** A value as answers; it may be anything. */
 export const answersIn = (value: unknown): Answers => (isObject(value) ? value : noAnswers)
 
-/**
- * `isRead`: the answers of before are there. Long: what is drawn, refused and sent depends on the same few facts.
- */
+/** `isRead`: the previous answers have loaded. Long: rendering, errors and the request depend on the same few facts. */
 export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) {
   const { field, entry, base, refused = [], tried, hold, isChanged: isTouched } = input
   const t = useT()
   const { getFieldState, setFocus, trigger } = useFormContext()
   const [later, setLater] = useState(false)
-  /** Fields with something in them that is no answer. */
+  /** Keys of fields whose input is not a valid answer. */
   const wrong = useRef(new Set<string>())
   const { version, filled, isSame } = form
   const isReady = form.isReady && isRead
   const isNew = base.id === undefined
   const isMoved = isReady && (!isSame || (filled !== '' && version !== filled))
   const isIncomplete = isNew || isMoved || base.complete === false
-  // A store that has answered to this very version has said what it wants of the defaults.
+  // A store that has answered this very version has already decided about the defaults.
   const fields = useMemo(
     () =>
       isIncomplete
@@ -51,7 +49,7 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
     ...Object.fromEntries([...wrong.current].filter(key => keys.has(key)).map(key => [key, ''])),
     ...answerErrors(fields, withDefaults(fields, answersIn(value)), t),
   })
-  // What the defaults make whole is what the operator sees, and saves.
+  // If the defaults complete the form, the operator sees them, and saves them.
   const isFilledIn = () =>
     mayWait && !later && answers !== given && Object.keys(problemsIn(given)).length === 0
   const focus = () => {
@@ -63,7 +61,7 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
     hold({
       problemOf: value => (isReady && isNeeded ? problemsIn(value) : undefined),
       sent: () => {
-        // Without its form nothing can be said of the answers: what was changed is the server's to judge.
+        // Without its form the answers cannot be validated: changes are left to the server.
         if (!isReady) return isTouched ? withoutEmpty(given) : undefined
         if (!isNeeded && !isFilledIn()) return undefined
         return withoutEmpty(
@@ -78,7 +76,7 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
   const recheck = () => {
     if (tried) void trigger(field.name)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of other fields, or once it is needed, other answers are wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields, or the need for them, change the errors
   useEffect(recheck, [fields, isNeeded])
   const refusals = JSON.stringify(refused)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus once
@@ -91,13 +89,13 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
     isNeeded,
     fields,
     answers,
-    /** Answers that this form does not have fields for. */
+    /** The number of answers that this form has no fields for. */
     hiddenCount: Object.keys(withoutEmpty(given)).filter(key => !keys.has(key)).length,
     mayWait,
     later,
     setLater,
     isLost: isTouched && mayWait && later,
-    /** What the server says of answers that are not drawn. */
+    /** The server's errors in answers that are not shown. */
     elsewhere: refused.flatMap(({ path, info }) => {
       const [, , key] = path.split('/')
       return key === undefined || keys.has(key) ? [] : [info]

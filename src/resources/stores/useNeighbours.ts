@@ -1,4 +1,4 @@
-// The areas of other stores around what this one says of its place.
+// The areas of other stores near this store's places.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FormField } from '#common/formSchema.ts'
@@ -10,9 +10,9 @@ type Answers = Readonly<Record<string, unknown>>
 type Neighbours = NonNullable<AnswersPlace['neighbours']>
 type Point = readonly [lng: number, lat: number]
 
-/** Degrees beyond what is known: a few streets. */
+/** Degrees around the known places: a few streets. */
 const around = 0.02
-/** Boxes of this grid, so that a corner that moves asks for nothing new. */
+/** Boxes snap to this grid, so that moving a corner requests nothing new. */
 const grid = 0.05
 
 function corners(value: unknown): Point[] {
@@ -35,7 +35,7 @@ const below = (value: number, limit: number) =>
 const above = (value: number, limit: number) =>
   Math.min(limit, Math.ceil((value + around) / grid) * grid)
 
-/** The box round the areas, else round the pins; null: nothing says where the store is. */
+/** The box around the areas, else around the pins; null when nothing says where the store is. */
 function boxAround(fields: readonly FormField[], answers: Answers) {
   const areas = fields.filter(({ type }) => type === 'polygon')
   if (areas.length === 0) return null
@@ -53,7 +53,7 @@ function boxAround(fields: readonly FormField[], answers: Answers) {
   }
 }
 
-/** How far it is, without the root: for an order. */
+/** The square of the distance: enough for sorting. */
 function distance(area: unknown, [lng, lat]: Point): number {
   const [corner] = pointsOf(area)
   return corner ? (corner[0] - lng) ** 2 + (corner[1] - lat) ** 2 : Number.POSITIVE_INFINITY

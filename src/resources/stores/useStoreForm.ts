@@ -1,5 +1,5 @@
-// The form that is filled in for a store: its own, else the default form of its franchise, in the version it
-// was filled with, until it is moved on to the current one.
+// The form of a store: its own, else the default form of its franchise, in the version it uses, until it is moved to
+// the current one.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FormField } from '#common/formSchema.ts'
@@ -12,18 +12,18 @@ type Values = Readonly<Record<string, unknown>>
 const isField = (value: unknown): value is FormField & { index: number } =>
   isObject(value) && typeof value.key === 'string' && typeof value.type === 'string'
 
-/** The fields of a form as the wire has them, in their order. */
+/** A form's fields from the server, in order. */
 const fieldsIn = (form: unknown): readonly FormField[] => {
   const fields = isObject(form) ? form.Fields : undefined
   return Array.isArray(fields) ? fields.filter(isField).toSorted((a, b) => a.index - b.index) : []
 }
 
-/** A number that refers to a record; 0: to none. */
+/** The id of a referenced record; 0: none. */
 export const idIn = (value: unknown): number => Number(value ?? 0) || 0
 
 const versionIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The form of a record as it lies in the database, by its own number or its franchise's. */
+/** A record's form: its own by id, else its franchise's. */
 function useFormOf(formId: number, franchiseId: number) {
   const franchise = useRecord('franchises', franchiseId || undefined)
   const own = formId || (franchiseId ? idIn(franchise.data?.defaultForm) : 0)
@@ -31,7 +31,7 @@ function useFormOf(formId: number, franchiseId: number) {
   return { id: own, waits, franchise }
 }
 
-/** `chosen`: what the form of the store says now; `base`: the store as it was read. */
+/** `chosen`: the current entries of the store's form; `base`: the store as read. */
 export function useStoreForm(chosen: Values, base: Values) {
   const { formVersion } = useSupport()
   const now = useFormOf(idIn(chosen.formId), idIn(chosen.franchiseId))
@@ -61,21 +61,21 @@ export function useStoreForm(chosen: Values, base: Values) {
     isReady: !failed && !waits && now.id > 0,
     /** Neither the store nor its franchise has one. */
     isNone: !failed && !waits && now.id === 0,
-    /** The reading that failed. */
+    /** The query that failed. */
     failed,
     name: typeof current?.name === 'string' ? current.name : '',
-    /** It is that of the franchise. */
+    /** It is the franchise's. */
     byFranchise: now.id > 0 && idIn(chosen.formId) === 0,
-    /** The chain the store is in as it was read. */
+    /** The chain of the store as read. */
     chainId: idIn(before.franchise.data?.chainId),
-    /** What is drawn: the fields of this version. */
+    /** The fields shown: those of this version. */
     fields,
     version: wanted,
     newest,
     newestFields,
-    /** It is the form the store has as it was read. */
+    /** It is the form of the store as read. */
     isSame,
-    /** The version the store was filled with; empty when it was filled with another form, or none. */
+    /** The version the store uses; empty if it used another form, or none. */
     filled,
   }
 }

@@ -1,4 +1,4 @@
-// The last step: the stores are written by a job, and what came of it.
+// The last step: a job writes the stores; its progress and result.
 import { Alert, Button } from '@mui/material'
 import { Link } from 'react-router'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
@@ -13,13 +13,13 @@ import { useCsvJob } from './useCsv.ts'
 
 interface EndProps {
   upload: CsvUpload
-  /** Null: it is forgotten already. */
+  /** Null: it was dismissed. */
   job: Job | null
   onAgain: () => void
   onAnother: () => void
 }
 
-/** What came of it. A job that is forgotten has left its mark on the file. */
+/** The result. A dismissed job has left its mark on the file. */
 function End({ upload, job, onAgain, onAnother }: EndProps) {
   const t = useT()
   const { franchise, counts, applied } = upload
@@ -62,7 +62,7 @@ function End({ upload, job, onAgain, onAnother }: EndProps) {
   )
 }
 
-/** How far it is, until it has ended. */
+/** The progress until it has ended, then the result. */
 export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>) {
   const t = useT()
   const { job, cancelling } = useCsvJob(upload)

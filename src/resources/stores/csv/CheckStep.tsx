@@ -1,4 +1,4 @@
-// The third step: what would be done, before anything is written.
+// The third step: shows what would be done, before anything is written.
 
 import { Button, Chip } from '@mui/material'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
@@ -23,7 +23,7 @@ interface FiltersProps {
   onAction: (action: CsvAction | null) => void
 }
 
-/** How many rows would do what; pressing one shows them. */
+/** How many rows would do what; pressing one filters by it. */
 function Counts({ upload, action, onAction }: FiltersProps) {
   const t = useT()
   const { counts, taken } = upload
@@ -93,7 +93,7 @@ interface CheckStepProps extends FiltersProps {
   onPage: (page: number) => void
   onFix: RowProps['onFix']
   onFill: Parameters<typeof Groups>[0]['onFill']
-  /** What stands in the way of writing. */
+  /** Why writing is not possible. */
   problem: string
 }
 

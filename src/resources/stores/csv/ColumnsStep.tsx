@@ -1,4 +1,4 @@
-// The second step: which column fills in which field, and how the file is read.
+// The second step: which column fills which field, and how the file is read.
 
 import { Alert, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -22,14 +22,14 @@ interface FieldRowProps {
   label: string
   at: number | undefined
   texts: CsvTexts
-  /** What is wrong with it. */
+  /** Error message. */
   wrong: string
   onChange: (at: number | undefined) => void
-  /** What else is asked of it. */
+  /** Further questions about it. */
   children?: ReactNode
 }
 
-/** One field: its column, and what that holds in the first row. */
+/** One field: its column, and that column's value in the first row. */
 function FieldRow(props: FieldRowProps) {
   const { upload, field, label, at, texts, wrong, onChange, children } = props
   const t = useT()
@@ -59,7 +59,7 @@ function FieldRow(props: FieldRowProps) {
         >
           <option value="">{t('csv.columns.none')}</option>
           {upload.columns.map((_, number) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its number
             <option key={number} value={number}>
               {texts.column(number)}
             </option>
@@ -77,7 +77,7 @@ function FieldRow(props: FieldRowProps) {
   )
 }
 
-/** The country of rows that name none: all of them where no column does. */
+/** The country of rows without one: all of them if no column has it. */
 function CountryOfRows({ settings, wrong, onChange }: CountryProps) {
   const t = useT()
   const id = useId()
@@ -160,7 +160,7 @@ function Mapping(props: MappingProps) {
   )
 }
 
-/** Fields of one address hang together: they can be folded away. */
+/** The fields of one address belong together, and can be collapsed. */
 function Mappings(props: FieldsProps) {
   const { upload, settings, wrong, onChange } = props
   const t = useT()
@@ -198,7 +198,7 @@ function Mappings(props: FieldsProps) {
   )
 }
 
-/** The beginning of the file, as it was read. */
+/** The start of the file as it was read. */
 function Preview({ upload }: { upload: CsvUpload }) {
   const t = useT()
   const { column } = useCsvTexts(upload)
@@ -213,7 +213,7 @@ function Preview({ upload }: { upload: CsvUpload }) {
           <thead>
             <tr>
               {columns.map((_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its number
                 <th key={at} className="st-cut" scope="col">
                   {column(at)}
                 </th>
@@ -222,7 +222,7 @@ function Preview({ upload }: { upload: CsvUpload }) {
           </thead>
           <tbody>
             {rows?.map((cells, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
               <tr key={at}>
                 {cells.map((cell, number) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -239,7 +239,7 @@ function Preview({ upload }: { upload: CsvUpload }) {
   )
 }
 
-/** Columns that were not taken for what they seem to be: most rows would have been refused. */
+/** Columns that were not used as they seemed, because most rows would have been refused. */
 function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings }) {
   const t = useT()
   const texts = useCsvTexts(upload)
@@ -293,13 +293,13 @@ function FirstRows(props: FieldsProps) {
 interface FieldsProps {
   upload: CsvUpload
   settings: Settings
-  /** What keeps the step: it takes the focus. */
+  /** Why the step cannot be left; that field takes the focus. */
   wrong: Refusal | null
   onChange: (settings: Settings) => void
 }
 
 interface ColumnsStepProps extends FieldsProps {
-  /** Whether the first row is the titles decides what the columns are: it is asked at once. */
+  /** Whether the first row holds titles changes the columns, so the file is read again at once. */
   onTitled: (titled: boolean) => void
   busy: boolean
   onReread: (how: CsvReread) => void

@@ -1,5 +1,5 @@
-// Stores of a franchise out of a CSV file: file, columns, check, result. The address says how far one is;
-// the server keeps the file, so that a reload loses nothing.
+// Imports a franchise's stores from a CSV file: file, columns, check, result. The address has the step; the server
+// keeps the file, so a reload loses nothing.
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Reading } from '#src/components/Page/Reading.tsx'
@@ -24,10 +24,10 @@ import { csvSteps, useCsvAddress, useCsvChanges, useCsvUpload } from './useCsv.t
 import { Wrong } from './Wrong.tsx'
 import './csv.css'
 
-/** What the address has of one file. */
+/** The address parameters of one file. */
 const nothing = { csv: null, step: null, rows: null, page: null }
 
-/** Long: the steps one after the other, and the ways from one to the next. */
+/** Long: the steps one after the other, and the transitions between them. */
 function Steps({ upload }: { upload: Upload | undefined }) {
   const t = useT()
   const { franchise, step: wantedStep, action, page, go } = useCsvAddress()
@@ -35,7 +35,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
   const [typed, setTyped] = useState<Settings | null>(null)
   const [missing, setMissing] = useState('')
   const [refused, setRefused] = useState<Refusal | null>(null)
-  /** Of which file the country was asked for already. */
+  /** The file for which the country has already been asked. */
   const [asked, setAsked] = useState<string | null>(null)
   const settings = typed ?? (upload ? settingsOf(upload) : null)
   const step = upload ? wantedStep : 'file'
@@ -60,14 +60,14 @@ function Steps({ upload }: { upload: Upload | undefined }) {
       },
     )
   }
-  /** The file is another one then. */
+  /** The file was replaced. */
   const taken = ({ id }: Upload) => {
     setTyped(null)
     setRefused(null)
     go({ csv: id, step: 'columns', rows: null, page: null })
   }
   const reread = (how: CsvReread) => rereading.mutate(how, { onSuccess: taken })
-  /** Rejected rows first: they are what wants a person. */
+  /** Rejected rows first: they need attention. */
   const toCheck = (now: Upload) =>
     go({ step: 'check', rows: now.counts.rejected > 0 ? 'rejected' : null, page: null })
   const check = () => {
@@ -177,7 +177,7 @@ export default function CsvUpload() {
         {query.error && <Button onClick={() => go(nothing)}>{t('csv.file.again')}</Button>}
       </div>
     )
-  // A job that failed is looked past once somebody looks at the rows again.
+  // A failed job is hidden once its rows are looked at again.
   const isApplied = upload && upload.job !== null && looking !== upload.job
   return (
     <div className="st-stack st-gap-4">

@@ -1,4 +1,4 @@
-// The first step: a file is dropped or picked, and sent at once.
+// The first step: a file is dropped or chosen, and uploaded at once.
 import { Button } from '@mui/material'
 import { useId, useRef } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
@@ -14,7 +14,7 @@ import { Wrong } from './Wrong.tsx'
 export const delimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 const isKnown = (text: string): text is keyof typeof delimiters => Object.hasOwn(delimiters, text)
 
-/** What was found in the file that is there already. */
+/** The facts found in the current file. */
 export function FileFacts({ upload }: { upload: CsvUpload }) {
   const t = useT()
   const { name, encoding, delimiter, total } = upload
@@ -50,11 +50,11 @@ interface FileStepProps {
   franchise: number | null
   onFranchise: (id: string) => void
   upload: CsvUpload | undefined
-  /** `to`: the franchise that was just chosen, where the address may not have it yet. */
+  /** `to`: the franchise just chosen, which the address may not have yet. */
   onFile: (file: File, to: number | null) => void
   busy: boolean
   problem: unknown
-  /** What is missing before one can go on. */
+  /** The message about what is missing before going on. */
   missing: string
 }
 
@@ -65,7 +65,7 @@ interface ZoneProps {
   onFiles: (files: FileList | null) => void
 }
 
-/** A file is dropped here, or picked. */
+/** A drop target for a file, with a button to choose one. */
 function FileZone({ isFirst, busy, onFiles }: ZoneProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -95,7 +95,7 @@ function FileZone({ isFirst, busy, onFiles }: ZoneProps) {
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         onChange={event => {
           onFiles(event.target.files)
-          // The same file again, once it was changed, is a choice too.
+          // Choosing the same file again, after it was changed, must fire too.
           event.target.value = ''
         }}
       />
@@ -108,7 +108,7 @@ export function FileStep(props: FileStepProps) {
   const { franchise, onFranchise, upload, onFile, busy, problem, missing } = props
   const t = useT()
   const chosen = useRef<{ file?: File; to: string }>({ to: '' })
-  // A franchise that is still being found is waited for.
+  // Waits for a franchise that is still being searched.
   const finding = useFindings(() => {
     const { file, to } = chosen.current
     if (file) onFile(file, Number(to) || null)

@@ -1,4 +1,4 @@
-// What is wrong in several rows in the same way: said once, and put right for all of them at once.
+// Errors of the same kind in several rows: reported once, and corrected for all at once.
 import { Button, OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
@@ -32,7 +32,7 @@ function ForAll({ group, column, texts, onFill }: ForAllProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
-    // The form round it would go on with the next step.
+    // The surrounding form would go on to the next step.
     event.preventDefault()
     event.stopPropagation()
     save()
@@ -93,7 +93,7 @@ function Group({ group, texts, onFill }: GroupProps) {
   )
 }
 
-/** Before the single rows. */
+/** Shown before the single rows. */
 export function Groups({ upload, onFill }: { upload: CsvUpload; onFill: Fill }) {
   const t = useT()
   const id = useId()

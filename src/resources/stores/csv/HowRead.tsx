@@ -1,4 +1,4 @@
-// In which encoding and with which delimiter the file is read: what was found, until somebody says otherwise.
+// The encoding and delimiter of the file: the detected ones, until the operator chooses others.
 import { Alert, Button, Select } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import type { CsvReread, CsvUpload } from '#src/dataProvider/index.ts'
@@ -6,7 +6,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { delimiters } from './FileStep.tsx'
 
-/** What lists of stores come in, by the web's names: the region is said, the names are the same everywhere. */
+/** The encodings of store lists, by their web names, which are the same everywhere; only the region is translated. */
 const encodings = {
   'utf-8': 'unicode',
   'utf-16le': 'unicode',
@@ -48,7 +48,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   )
 }
 
-/** Rows that were written in another encoding than the rest, or are read in a wrong one. */
+/** Rows in another encoding than the rest, or read in a wrong one. */
 export function OddRows({ upload: { odd } }: { upload: CsvUpload }) {
   const t = useT()
   if (!odd || odd.rows === 0) return null
@@ -70,12 +70,12 @@ export function OddRows({ upload: { odd } }: { upload: CsvUpload }) {
 interface HowReadProps {
   upload: CsvUpload
   busy: boolean
-  /** It is being read anew. */
+  /** It is being read again. */
   reading: boolean
   onReread: (how: CsvReread) => void
 }
 
-/** Choosing alone reads nothing: with the keys one passes by others. */
+/** Choosing alone reads nothing: the keyboard passes other options on the way. */
 export function HowRead({ upload, busy, reading, onReread }: HowReadProps) {
   const t = useT()
   const id = useId()

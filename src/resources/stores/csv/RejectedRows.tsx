@@ -1,4 +1,4 @@
-// The rows that are left out, for whoever puts them right elsewhere: as they came, and with their reasons.
+// The rejected rows as a download, to be corrected elsewhere: unchanged, with their reasons.
 import { Button } from '@mui/material'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { saveFile } from '#src/components/DataTable/export/exportRows.ts'

@@ -1,4 +1,4 @@
-// What is wrong in a row, each with its cell, which can be put right in place.
+// A row's errors, each with its cell, which can be corrected in place.
 import { OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
@@ -16,13 +16,13 @@ interface CellProps {
   onFix: Fix
 }
 
-/** The cell to put right after this one: a row that is right goes away, and the focus with it. */
+/** The next cell to correct: a corrected row disappears with the focus. */
 function nextCell(input: HTMLInputElement): HTMLInputElement | undefined {
   const all = [...document.querySelectorAll<HTMLInputElement>('.st-csv-cell input')]
   return all[all.indexOf(input) + 1]
 }
 
-/** A cell is sent when it is left, or on Enter; what was typed stays when that fails. */
+/** A cell is sent on blur or Enter; the typed text stays if that fails. */
 function Cell({ row, column, info, texts, onFix }: CellProps) {
   const t = useT()
   const id = useId()
@@ -39,11 +39,11 @@ function Cell({ row, column, info, texts, onFix }: CellProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
-    // The form round it would go on with the next step.
+    // The surrounding form would go on to the next step.
     event.preventDefault()
     event.stopPropagation()
     const next = nextCell(event.currentTarget)
-    // Leaving it sends it.
+    // Leaving the cell sends it.
     if (next) next.focus()
     else save()
   }
@@ -78,7 +78,7 @@ interface RowErrorsProps {
   onFix: Fix
 }
 
-/** Several errors of one cell stand at one input. */
+/** Several errors of one cell share an input. */
 export function RowErrors({ row, texts, onFix }: RowErrorsProps) {
   const cells = Map.groupBy(row.errors, ({ column }) => column)
   return (

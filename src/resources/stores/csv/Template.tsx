@@ -1,4 +1,4 @@
-// An empty file with the columns that fill in a store of the franchise.
+// Downloads an empty file with the columns of the franchise's stores.
 import { Button } from '@mui/material'
 import { useId } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'

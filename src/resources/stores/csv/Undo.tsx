@@ -1,4 +1,4 @@
-// A file that was written is taken back: the stores it made go, as long as nobody has touched them.
+// Undoes an import: deletes the stores it created, if they are unchanged.
 import { Button } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { recordPath } from '#src/resources/schema/fields.ts'
 import { useCsvJob, useCsvMade } from './useCsv.ts'
 
-/** Stores that stay, each with the way to it. */
+/** Stores that stay, each with a link. */
 function Touched({ made }: { made: CsvMade }) {
   const t = useT()
   const id = useId()
@@ -44,12 +44,12 @@ export function Undo({ upload }: { upload: CsvUpload }) {
   const isUnread = (job?.ended ?? null) === null || made.isFetching
   const isGoing = undoing.isPending || (undoing.data !== undefined && isUnread)
   const section = useRef<HTMLElement>(null)
-  // The button goes when it has been pressed.
+  // The pressed button disappears.
   useEffect(() => {
     if (isGoing) section.current?.focus()
   }, [isGoing])
   const data = made.data
-  // What only changed stores has made none.
+  // An import that only changed stores has created none.
   if (!data || data.untouched + data.touched + data.gone === 0) return null
   const count = { smart_count: data.untouched }
   const { update } = upload.counts

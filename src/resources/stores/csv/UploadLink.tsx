@@ -1,11 +1,11 @@
-// The ways to the upload of stores.
+// Links to the import of stores.
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { listPath } from '#src/resources/schema/fields.ts'
 
-/** Stores out of a file, of this franchise; without one it is asked for. */
+/** Imports stores into this franchise; without one, the import asks for it. */
 export function UploadLink({ franchise }: { franchise: number | null }) {
   const t = useT()
   return (

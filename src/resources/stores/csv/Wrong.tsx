@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 
-/** What stands in the way of going on; it is there from the start, so that what comes into it is heard. */
+/** Why it is not possible to go on; always rendered, so that screen readers announce new content. */
 export const Wrong = ({ text }: { text: string }) => (
   <div role="alert">
     {text && (

@@ -98,7 +98,7 @@ describe('stores out of a file', () => {
     expect(again.getAttribute('aria-disabled')).toBe('true')
     await user.selectOptions(chosen('Cells are separated by'), 'semicolons')
     await user.selectOptions(chosen('Encoding'), 'windows-1252 (Western Europe)')
-    // Nothing is read until it is asked for.
+    // Nothing is read until requested.
     expect(screen.getByText(/stores\.csv: 7 rows, utf-8, commas/)).toBeTruthy()
     const before = path()
     await user.click(again)
@@ -141,7 +141,7 @@ describe('stores out of a file', () => {
       'One',
       'Two',
     ])
-    // Where one is stands in the address: a reload would show the same.
+    // The step is in the address: a reload would show the same.
     expect(path()).toMatch(/csv=[\w-]+&step=check&rows=create/)
     await user.click(button('Back'))
     await heading('Columns')

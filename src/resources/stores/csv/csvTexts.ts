@@ -1,4 +1,4 @@
-// What columns and fields are called on the screen of a file.
+// Labels for a file's columns and fields.
 import { addressParts } from '#common/address/orders.ts'
 import { type CsvField, type CsvUpload, resourceInfo } from '#src/dataProvider/index.ts'
 import { type Translate, useT } from '#src/i18n/useT.ts'
@@ -13,7 +13,7 @@ function partName(part: string, t: Translate): string {
   return placed ? t(`csv.parts.${placed}`) : part
 }
 
-/** The words of one file. */
+/** The labels of one file. */
 export function useCsvTexts({ fields, columns }: CsvUpload) {
   const t = useT()
   const texts = useResourceTexts('stores')
@@ -26,12 +26,12 @@ export function useCsvTexts({ fields, columns }: CsvUpload) {
     return own ? texts.field(own) : field.field
   }
   return {
-    /** Of an address: the part alone. */
+    /** The part of an address alone. */
     part,
     field: nameOf,
     byName(name: string): string {
       const known = fields.find(({ field }) => field === name)
-      // What changes in an address is the whole of it.
+      // A change in an address is reported for the whole of it.
       const inside = fields.find(({ field }) => field.startsWith(`${name}.`))
       return known ? nameOf(known) : (inside?.label ?? name)
     },

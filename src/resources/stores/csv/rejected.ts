@@ -1,8 +1,8 @@
-// The rows that are left out, as a file to put right elsewhere.
+// The rejected rows as a file, to be corrected elsewhere.
 import { csvLine } from '#src/components/DataTable/export/csv.ts'
 import type { CsvRow, CsvUpload, SupportDataProvider } from '#src/dataProvider/index.ts'
 
-/** Rows asked for at a time. */
+/** Rows per request. */
 const perPage = 1000
 
 /** Every rejected row, page by page. */
@@ -18,7 +18,7 @@ export async function rejectedRows(
   }
 }
 
-/** The cells as they came, and why the row is left out. What a spreadsheet would run is made harmless. */
+/** The cells unchanged, with the reason. Cells that a spreadsheet would run are defused. */
 export function rejectedCsv(
   { columns }: Pick<CsvUpload, 'columns'>,
   rows: readonly CsvRow[],

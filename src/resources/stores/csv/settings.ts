@@ -1,11 +1,11 @@
-// How an operator says a file is to be read, while it is typed. Pure.
+// The operator's settings for reading a file, while they are typed. Pure.
 import type { CsvCheck, CsvUpload } from '#src/dataProvider/index.ts'
 
 export interface Settings {
   readonly mapping: Readonly<Record<string, number>>
   /** '': none. */
   readonly country: string
-  /** As it is typed; '': all. */
+  /** As typed; '': all. */
   readonly first: string
 }
 
@@ -15,10 +15,10 @@ export const settingsOf = ({ mapping, country, first }: CsvUpload): Settings => 
   first: first === null ? '' : String(first),
 })
 
-/** The most rows of a file. */
+/** The most rows in a file. */
 const most = 50_000
 
-/** The number of rows; null: all, undefined: it is none. */
+/** The number of rows; null: all, undefined: invalid. */
 function firstIn({ first }: Settings): number | null | undefined {
   const text = first.trim()
   if (text === '') return null
@@ -26,14 +26,16 @@ function firstIn({ first }: Settings): number | null | undefined {
   return /^\d+$/.test(text) && number >= 1 && number <= most ? number : undefined
 }
 
-/** What keeps the step, and the field it is said at; `first` is no field of a store. */
+/** Why the step cannot be left, and the field that says so; `first` is not a store's field. */
 export interface Refusal {
   readonly field: string
   readonly text: 'noName' | 'missing' | 'countryNeeded' | 'noCountry' | 'firstWrong'
 }
 
-/** What every row was refused for, with no column to fill it. An address that no country is known of asks for the
- * country of all rows. */
+/**
+ * The field for lack of which all rows were refused. If no country is known for an address, it is the country of
+ * all rows.
+ */
 export function refusalOf({ missing = [], country }: CsvUpload): Refusal | null {
   const [field] = missing
   if (field === undefined) return null
@@ -41,12 +43,14 @@ export function refusalOf({ missing = [], country }: CsvUpload): Refusal | null 
   return isPlace ? { field: 'country', text: 'countryNeeded' } : { field, text: 'missing' }
 }
 
-/** What is missing before the rows can be checked.
- * @param asked the country was asked for once: whoever goes on without one may. */
+/**
+ * Finds what is missing before the rows can be checked. @param asked the country has been asked for once: going on
+ * without one is allowed.
+ */
 export function problemOf(settings: Settings, upload: CsvUpload, asked: boolean): Refusal | null {
   const { name, storeNumber, country } = settings.mapping
   const { create, update, unchanged, rejected } = upload.counts
-  // Rows that are stores already keep their names.
+  // Rows that match existing stores keep their names.
   const isKnown = storeNumber !== undefined && update + unchanged > 0
   if (name === undefined && !isKnown) return { field: 'name', text: 'noName' }
   if (firstIn(settings) === undefined) return { field: 'first', text: 'firstWrong' }
@@ -56,7 +60,7 @@ export function problemOf(settings: Settings, upload: CsvUpload, asked: boolean)
   return isOpen && !asked ? { field: 'country', text: 'noCountry' } : null
 }
 
-/** What is not as the server has it; null: nothing. */
+/** The settings that differ from the server's; null when none do. */
 export function changesOf(settings: Settings, upload: CsvUpload): CsvCheck | null {
   const before = settingsOf(upload)
   const first = firstIn(settings)

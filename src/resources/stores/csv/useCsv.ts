@@ -1,4 +1,4 @@
-// A file of stores on its way in: where it stands is in the address, what the server knows in the cache.
+// A file of stores being imported: its step is in the address, the server's facts in the cache.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { recordId } from '#common/recordId.ts'
@@ -23,7 +23,7 @@ export const csvActions: readonly CsvAction[] = ['create', 'update', 'unchanged'
 const pollMs = 500
 const rowsPerPage = 25
 
-/** What the address says: whose stores, which file, which step, which rows. */
+/** The address's franchise, file, step and rows. */
 export function useCsvAddress() {
   const { search, change } = useSearchAddress()
   const stepName = search.get('step')
@@ -39,7 +39,7 @@ export function useCsvAddress() {
 
 const keyOf = (id: string | null) => [csvKey, id] as const
 
-/** A file that was sent, as the server has it. */
+/** An uploaded file, as the server has it. */
 export function useCsvUpload(id: string | null) {
   const { readCsvUpload } = useSupport()
   return useQuery({
@@ -47,12 +47,12 @@ export function useCsvUpload(id: string | null) {
     queryFn: () => readCsvUpload(id ?? ''),
     enabled: id !== null,
     retry: false,
-    // What was just answered is not asked again by the step that shows it.
+    // A step does not request again what was just answered.
     staleTime: 10_000,
   })
 }
 
-/** The ways to change it. */
+/** Mutations that change it. */
 export function useCsvChanges(id: string | null) {
   const { uploadStoresCsv, readCsvUpload, rereadCsvUpload, checkCsvUpload, applyCsvUpload } =
     useSupport()
@@ -65,7 +65,7 @@ export function useCsvChanges(id: string | null) {
   const sending = useMutation({
     mutationFn: async ({ franchise, file }: { franchise: number; file: File }) => {
       const sent = await uploadStoresCsv(franchise, file, newKey())
-      // Known before the next step is drawn: the focus goes from step to step.
+      // Cached before the next step renders, because the focus moves from step to step.
       if (sent !== null) cache.setQueryData(keyOf(sent), await readCsvUpload(sent))
       return sent
     },
@@ -100,7 +100,7 @@ export function useCsvRows(id: string, action: CsvAction | null, page: number) {
   })
 }
 
-/** What is wrong in several of its rows in the same way. */
+/** Errors shared by several of its rows. */
 export function useCsvGroups(id: string) {
   const { readCsvGroups } = useSupport()
   return useQuery({
@@ -110,7 +110,7 @@ export function useCsvGroups(id: string) {
   })
 }
 
-/** The job that writes it: told live, and asked for where there is no socket. */
+/** The job that writes it: reported live, and polled where there is no socket. */
 export function useCsvJob(upload: Pick<CsvUpload, 'id' | 'job'>) {
   const { readJob, cancelJob } = useSupport()
   const cache = useQueryClient()
@@ -135,7 +135,7 @@ export function useCsvJob(upload: Pick<CsvUpload, 'id' | 'job'>) {
   return { job, cancelling }
 }
 
-/** The stores that it has made, and the way to take them back. */
+/** The stores it created, and the mutation that deletes them again. */
 export function useCsvMade(id: string) {
   const { readCsvMade, undoCsvUpload } = useSupport()
   const cache = useQueryClient()
