@@ -1,4 +1,4 @@
-// Creates a record, or changes one: one screen for every resource of the contract.
+// Creates or edits a record: one screen for every resource of the contract.
 import { Button } from '@mui/material'
 import { CreateBase, EditBase, useEditContext, useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -18,18 +18,18 @@ import { recordName, useResourceTexts } from './schema/resourceTexts.ts'
 import { useSayDeleted } from './schema/restoring.ts'
 import './own.ts'
 
-/** What the list hands over. It goes with the browser's history, so it is read with care. */
+/** The state passed by the list. It is stored in the browser's history, so it is validated. */
 function useHanded(info: ResourceInfo, id?: number) {
   const { state } = useLocation()
   const { record, back, before } = { record: undefined, back: undefined, before: null, ...state }
   const isOurs = typeof record === 'object' && record !== null && Reflect.get(record, 'id') === id
   const isWay = typeof back === 'string'
   const way: Way = isWay ? { back, before } : { back: listPath(info.name), before: null }
-  // With that id it is one.
+  // its id has been checked
   return { record: isOurs ? (record as ResourceRecord) : undefined, way }
 }
 
-/** What the address says a new record begins with. */
+/** A new record's initial values, from the address. */
 function useDefaults(info: ResourceInfo): Readonly<Record<string, unknown>> {
   const given = new URLSearchParams(useLocation().search)
   const known = inputFields(info).flatMap(field => {
@@ -37,7 +37,7 @@ function useDefaults(info: ResourceInfo): Readonly<Record<string, unknown>> {
     if (value === null) return field.default === undefined ? [] : [[field.name, field.default]]
     return [[field.name, isNumber(field) ? Number(value) || 0 : value]]
   })
-  // A list that has to be there begins empty.
+  // Required lists start empty.
   const lists = inputFields(info).flatMap(({ name, type, required }) =>
     required && type === 'array' ? [[name, []]] : [],
   )
@@ -47,7 +47,7 @@ function useDefaults(info: ResourceInfo): Readonly<Record<string, unknown>> {
 interface RecordPageProps {
   info: ResourceInfo
   title: string
-  /** Where the operator came from: a list, or a record that this one belongs to. */
+  /** Where the operator came from: a list, or a record that contains this one. */
   way: Way
   record?: ResourceRecord | undefined
   children: ReactNode
@@ -79,7 +79,7 @@ function RecordPage({ info, title, way, record, children }: RecordPageProps) {
   )
 }
 
-/** After a save or a deletion: says so, and goes back. */
+/** After a save or a deletion: announces it, and goes back. */
 function useOutcomes({ back, before }: Way, saved: 'onboarding.created' | 'onboarding.saved') {
   const t = useT()
   const notify = useNotify()
@@ -111,7 +111,7 @@ function CreateRecord({ info }: { info: ResourceInfo }) {
   )
 }
 
-/** The record as the controller has it: read, not there yet, or not to be had. */
+/** The record from the controller: loaded, loading, or failed. */
 function EditedRecord({ info, way }: { info: ResourceInfo; way: Way }) {
   const t = useT()
   const { name } = useResourceTexts(info.name)
@@ -131,7 +131,7 @@ function EditedRecord({ info, way }: { info: ResourceInfo; way: Way }) {
   )
 }
 
-/** The page shows the failure itself: no toast, no redirect. */
+/** The page shows the failure itself: no notification, no redirect. */
 const nothing = () => undefined
 
 function EditRecord({ info, id }: { info: ResourceInfo; id: number }) {
@@ -150,7 +150,7 @@ function EditRecord({ info, id }: { info: ResourceInfo; id: number }) {
   )
 }
 
-/** By the address alone: which resource, and which record of it. */
+/** The address alone determines the resource and its record. */
 export default function RecordScreen() {
   const { pathname } = useLocation()
   const { id: idText } = useParams()

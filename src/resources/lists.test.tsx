@@ -21,7 +21,7 @@ const titles = () =>
   screen
     .getAllByRole('columnheader')
     .map(cell => cell.textContent?.replace(/[\d▲▼↑↓]/g, '').trim())
-    .filter(Boolean) // the boxes have a head without words
+    .filter(Boolean) // the checkbox column has no header text
 
 test('chains, with what belongs to them; a count leads there', async () => {
   const user = open('/onboardingform/chains')
@@ -54,7 +54,7 @@ test('a search, a filter of a record found by typing, and all of it taken back',
   await waitFor(() => expect(heads()).toHaveLength(1))
   await user.click(box('Franchise'))
   await user.keyboard('Scot')
-  // What was found without the text goes before it comes.
+  // Earlier results disappear before the new ones arrive.
   const found = () => within(screen.getByRole('listbox')).getAllByRole('option')
   await waitFor(() => expect(found()).toHaveLength(1))
   await user.click(screen.getByRole('option', { name: 'Harbour Scotland' }))

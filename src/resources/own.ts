@@ -1,4 +1,4 @@
-// What the resources draw themselves: imported for its effect by every screen of them.
+// Custom parts of the resources: every screen of theirs imports this for its side effect.
 import { forms } from './forms/own.tsx'
 import { franchises } from './franchises/own.tsx'
 import { override } from './schema/overrides.ts'

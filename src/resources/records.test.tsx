@@ -55,7 +55,7 @@ describe('creating', () => {
     await user.type(await field('Store number'), '0007')
     await user.type(await field('Ovens'), '2')
     const [country] = screen.getAllByRole('combobox', { name: /^Country/ })
-    if (country) await user.click(country) // the other one is of the address
+    if (country) await user.click(country) // the other one belongs to the address
     await user.keyboard('Brazil{Enter}')
     await user.click(button('Save'))
     await grid('Stores')
@@ -94,7 +94,7 @@ describe('creating', () => {
     await user.click(button('Save'))
     expect(await screen.findByText('Nothing was found for “nobody”.')).toBeTruthy()
     expect(box(/^Default form/).value).toBe('nobody')
-    // The form puts it there once it has drawn what the field says.
+    // The form moves the focus after rendering the field's message.
     await waitFor(() => expect(document.activeElement).toBe(box(/^Default form/)))
     expect(recordOf('franchises', 5)).toMatchObject({ version: '1' })
   })
@@ -197,7 +197,7 @@ describe('deleting', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }))
     expect(question.getByText('The What becomes of them field is required').role).toBe('alert')
     await user.click(question.getByRole('radio', { name: 'Move them to another one' }))
-    // The other way has not been tried yet.
+    // The new option has not been submitted yet.
     expect(question.queryByText(/field is required/)).toBeNull()
     await user.click(question.getByRole('combobox', { name: /Move them to/ }))
     await user.click(await question.findByRole('option', { name: 'Harbour' }))

@@ -1,4 +1,4 @@
-// Franchises where a person deserves better: their stores come out of a file.
+// Custom parts for franchises: importing their stores from a file.
 import type { Overrides } from '../schema/overrides.ts'
 import { UploadLink } from '../stores/csv/UploadLink.tsx'
 
