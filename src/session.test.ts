@@ -6,7 +6,7 @@ import { secondsFromNow, tokenFor, tokenOf } from '#tests/support/session/tokens
 
 const good = () => tokenFor(1800)
 
-/** Another tab of this browser has written these, and says so as session.ts does. */
+/** Writes values as another tab of this browser would, and announces them as session.ts does. */
 function elsewhere(values: Record<string, string | null>) {
   for (const [key, value] of Object.entries(values))
     if (value === null) localStorage.removeItem(`support-tools.${key}`)

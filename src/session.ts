@@ -1,5 +1,5 @@
-// Who is signed in, and which store the tools work on. A leaf (with its parts in session/) with one
-// writer for each change; every tab of this browser agrees through the `storage` event.
+// The signed-in operator and the connected store. Imports nothing else of the application (parts are in session/).
+// One writer for each change; every tab of this browser agrees through the `storage` event.
 import { listeners } from '#common/listeners.ts'
 import * as clock from './session/clock.ts'
 import { dropDraftsOfOthers } from './session/drafts.ts'
@@ -20,7 +20,7 @@ export { believeClock, inDoubt, moment, serverNow, subscribeClock } from './sess
 export { draftKey, dropDraftsOfOthers } from './session/drafts.ts'
 export { type Claims, type CurrentStore, claimsOf } from './session/values.ts'
 
-/** Who ended a connection that was not theirs, and why. */
+/** Who ended another operator's connection, and why. */
 interface Ended {
   readonly by: string
   readonly reason: string
@@ -28,7 +28,7 @@ interface Ended {
   readonly at: string
 }
 
-/** The connection changed, and it was not this tab that did it. */
+/** A change of the connection that was not made in this tab. */
 export interface Move {
   readonly from: CurrentStore
   /** Null: disconnected. */
@@ -42,17 +42,17 @@ export interface Session {
   readonly claims: Claims | null
   readonly store: CurrentStore | null
   readonly version: string | null
-  /** When it was connected, epoch ms as a text: another one for each connection, also to the same store. */
+  /** When it was connected, epoch ms as text: differs for each connection, even to the same store. */
   readonly connection: string | null
-  /** Route name to the reason why the current store does not offer it. */
+  /** Route name -> reason why the connected store does not offer it. */
   readonly notSupported: Readonly<Record<string, string>>
-  /** Allowed page names as the server last said; null until it did. */
+  /** The allowed pages the server last reported; null until it did. */
   readonly pages: readonly string[] | null
-  /** The session ended by itself (time, revoked), not by Logout. */
+  /** The session ended on its own (expired, revoked), not by signing out. */
   readonly ended: boolean
-  /** The store of the session before, which ended by itself a moment ago. */
+  /** The store of the previous session, which ended on its own a moment ago. */
   readonly former: number | null
-  /** Of this tab only, until it has been read or this tab connects. */
+  /** Kept in this tab only, until it has been read or this tab connects. */
   readonly move: Move | null
 }
 
@@ -92,13 +92,13 @@ function change(values: Values, move: Move | null = null) {
   publish(move)
 }
 
-/** The move that somebody else's change is for this tab; several after each other are one. */
+/** The move caused by somebody else's change; several in a row are combined. */
 function moveTo(to: CurrentStore | null): Move | null {
   const from = current.move?.from ?? current.store
   return from && from.id !== to?.id ? { from, to } : null
 }
 
-/** Takes what is stored: another tab may have written it. */
+/** Adopts the stored values: another tab may have written them. */
 function hear() {
   const wasSignedIn = isSignedIn()
   clock.hearClock()
@@ -106,7 +106,7 @@ function hear() {
   const isSame =
     current.token !== null && next.token !== null && idsAgree(current.token, next.token)
   const move = isSame ? moveTo(next.store) : null
-  // Most of what other tabs write is the time.
+  // Most writes by other tabs are about the time.
   if (JSON.stringify({ ...next, move }) !== JSON.stringify(current) || isSignedIn() !== wasSignedIn)
     publish(move)
 }
@@ -115,8 +115,10 @@ onOtherTabs(hear)
 
 const idsAgree = (a: string, b: string) => sessionIdOf(a) === sessionIdOf(b)
 
-/** A change within the session this tab knows. Word of another sign-in may still be on its way, or
- * this tab stood still meanwhile: then that is heard, and not written over. */
+/**
+ * A change within the session this tab knows. News of another sign-in may still be on its way, or this tab was
+ * asleep: then that is adopted instead of overwritten.
+ */
 function changeWithin(values: Values, move: Move | null = null) {
   const stored = read('token') || null
   const isSame =
@@ -125,13 +127,13 @@ function changeWithin(values: Values, move: Move | null = null) {
   else hear()
 }
 
-/** The session as it is now; the same object until something changes. */
+/** The current session; the same object until something changes. */
 export const getSession = (): Session => current
 
-/** Calls `listener` after every change, also one made by another tab. Answers the way to stop. */
+/** Calls `listener` after every change, including other tabs'. Returns the unsubscribe function. */
 export const { subscribe } = told
 
-/** Takes what a `Date` header says; `sent` is when the call went out. */
+/** Reads the time in a `Date` header; `sent` is when the request was sent. */
 export function noteServerTime(date: string | null, sent = clock.moment()): void {
   const before = isSignedIn()
   clock.noteServerTime(date, sent)
@@ -142,17 +144,20 @@ export function noteServerTime(date: string | null, sent = clock.moment()): void
 export const timeLeft = (session: Session = current): number =>
   session.claims ? Math.max(0, session.claims.exp * 1000 - clock.serverNow()) : 0
 
-/** The same in seconds, for showing: never more than half a second beside it. */
+/** The same in seconds, for display: off by at most half a second. */
 export const secondsLeft = (session: Session = current): number =>
   Math.round(timeLeft(session) / 1000)
 
-/** Logged in: a token exists and its `exp` is in the future. */
+/** Signed in: there is a token and its `exp` is in the future. */
 export const isSignedIn = (session: Session = current): boolean => timeLeft(session) > 0
 
-/** The name of the session there is, the same after a renewal; null without one. */
+/** The current session's id, unchanged by a renewal; null without one. */
 export const sessionId = (): string | null => current.token && sessionIdOf(current.token)
 
-/** Answers later whether the session is still the one of now; a renewal keeps it, another sign-in does not. */
+/**
+ * Returns a function that tells whether the session is still the same; a renewal keeps it, another sign-in does
+ * not.
+ */
 export function sameSession(): () => boolean {
   const { token } = current
   return () => token !== null && current.token !== null && idsAgree(token, current.token)
@@ -161,7 +166,7 @@ export function sameSession(): () => boolean {
 const noConnection = { store: null, version: null, notSupported: null, connection: null }
 const nothing = { ...noConnection, token: null, pages: null }
 
-/** Signs in: keeps the token; connection, version and not-supported map of before are gone. */
+/** Signs in: stores the token; drops the previous connection, version and not-supported map. */
 export function signIn(token: string): void {
   dropDraftsOfOthers(claimsOf(token)?.username ?? '')
   change({ ...nothing, token, ended: null })
@@ -170,7 +175,7 @@ export function signIn(token: string): void {
 /** The same session with a later end. */
 export const renew = (token: string): void => changeWithin({ token }, current.move)
 
-/** The store that is left, and by whom, for who signs in again soon. */
+/** The store being left and its operator, in case they sign in again soon. */
 function leaving(): string | null {
   const { store, claims } = current
   return store && claims
@@ -178,9 +183,11 @@ function leaving(): string | null {
     : null
 }
 
-/** Forgets the token and all that belongs to it. `byItself`: nobody asked for it, and a session that
- * another tab has opened or renewed meanwhile goes on. At zero all tabs do this at once: a token that
- * another one has taken away already is no reason to wait for its word. */
+/**
+ * Drops the token and everything that belongs to it. `byItself`: not requested by the operator; a session that
+ * another tab has opened or renewed meanwhile goes on. At zero all tabs do this at once: a token that another tab
+ * has already removed is no reason to wait for its message.
+ */
 export function signOut(byItself = false): void {
   const stored = read('token')
   const goesOn = byItself && stored && stored !== current.token
@@ -198,15 +205,17 @@ const connection = (store: CurrentStore, version: string, notSupported: NotSuppo
   former: null,
 })
 
-/** The connection `/set/tools` answered. `version` is empty when unknown. */
+/** Stores the connection returned by `/set/tools`. `version` is empty when unknown. */
 export const connect = (store: CurrentStore, version: string, notSupported: NotSupported): void =>
   changeWithin(connection(store, version, notSupported))
 
-/** The session has no connection any more, because this tab ended it. */
+/** Drops the connection, because this tab ended it. */
 export const disconnect = (): void => changeWithin(noConnection)
 
-/** The connection is another than this tab knew: what the server says counts, null for none. `ended`: by
- * whom and why; another tab that followed first has not said that. */
+/**
+ * Adopts a connection that differs from this tab's: the server's answer counts, null for none. `ended`: by whom
+ * and why; a tab that followed first has not said that.
+ */
 export function follow(
   actual: { store: CurrentStore; version: string; notSupported: NotSupported } | null,
   ended: (Ended & { readonly store: { readonly id: number } }) | null = null,
@@ -223,10 +232,10 @@ export function follow(
   changeWithin(values, withEnd(moveTo(actual && storeOf(actual.store))))
 }
 
-/** The operator has read of the move. */
+/** The operator has read about the move. */
 export const forgetMove = (): void => publish(null)
 
-/** The allowed pages as the server says; publishes only when they differ. */
+/** Stores the allowed pages from the server; publishes only when they differ. */
 export function allow(pages: readonly string[]): void {
   const text = JSON.stringify(pages)
   if (current.pages === null || JSON.stringify(current.pages) !== text)

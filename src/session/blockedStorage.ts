@@ -1,5 +1,5 @@
-// Reading `localStorage` throws where the browser blocks it, and react-admin reads it unguarded as it
-// loads. Where it is undefined, react-admin keeps its values in memory, as storage.ts does.
+// Reading `localStorage` throws where the browser blocks it, and react-admin reads it unguarded as it loads. Where
+// it is undefined, react-admin keeps its values in memory, like storage.ts.
 try {
   void window.localStorage
 } catch {

@@ -5,7 +5,7 @@ import { tokenOf } from '#tests/support/session/tokens.ts'
 const hour = 3_600_000
 const start = Date.parse('2026-11-20T10:00:00.400Z')
 
-/** The server's clock, this computer's being wrong by `ahead`; both run. */
+/** This computer's clock is ahead of the server's by `ahead`; both run. */
 let ahead = 0
 const trueNow = () => Date.now() - ahead
 const dateHeader = (at = trueNow()) => new Date(Math.floor(at / 1000) * 1000).toUTCString()
@@ -26,7 +26,7 @@ function call({ noteServerTime, moment }: Module, there = 10, back = 10) {
   noteServerTime(date, sent)
 }
 
-/** Time passes; somebody looks each second. */
+/** Advances the time; the clock is checked each second. */
 const pass = (ms: number) => void vi.advanceTimersByTime(ms)
 const wrongBy = ({ serverNow }: Module) => Math.abs(serverNow() - trueNow())
 
@@ -90,7 +90,7 @@ describe('a jump of the clock', () => {
     session.serverNow()
     return session
   }
-  /** The computer sleeps: no timer runs, and the steady clock stands still or not. */
+  /** Puts the computer to sleep: no timer runs, and the steady clock either stands still or not. */
   const sleep = (ms: number, { steady = false } = {}) => {
     vi.setSystemTime(Date.now() + ms)
     const original = performance.now.bind(performance)

@@ -4,33 +4,33 @@ import { listeners } from '#common/listeners.ts'
 import { differenceOf, type Reckoning, reckon, reckoningOf } from './reckoning.ts'
 import { announce, parse, read, write } from './storage.ts'
 
-/** A moment by the computer's clock, and by one that nobody sets. */
+/** A moment by the computer's clock, and by the steady clock, which nobody sets. */
 export interface Moment {
   readonly wall: number
   readonly steady: number
 }
 
-/** Now, as `noteServerTime` wants to have it for the sending of a call. */
+/** The current moment, for passing to `noteServerTime` when a request is sent. */
 export const moment = (): Moment => ({ wall: Date.now(), steady: performance.now() })
 
 const stepped = (from: Moment, to: Moment) =>
   Math.abs(to.wall - from.wall - (to.steady - from.steady)) > 1000
 
-/** Nobody looked for so long: the computer slept. Hidden tabs look once a minute. */
+/** After a pause this long, the computer must have slept. Hidden tabs are checked once a minute. */
 const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 const maxPause = () => (isHidden() ? 90_000 : 5_000)
-/** How long the server is waited for before the computer's clock is believed again. */
+/** How long to wait for the server before trusting the computer's clock again. */
 const patience = 3000
 
 const stored = () => reckoningOf(parse(read('clock')))
 
 let known = stored()
 let last = moment()
-/** Since the clock jumped and until the server said what time it is: time goes on from there. */
+/** From a jump of the clock until the server reports the time: time continues from there. */
 let doubt: { readonly since: Moment; readonly server: number } | null = null
 const { subscribe, tell } = listeners()
 
-/** Sees whether the clock was set or the computer slept since the last look. */
+/** Checks whether the clock was set or the computer slept since the last check. */
 function look(): Moment {
   const now = moment()
   const before = last
@@ -41,19 +41,19 @@ function look(): Moment {
   return now
 }
 
-/** The server's time in epoch milliseconds, as far as its answers told it. */
+/** The server's time in epoch milliseconds, as far as its answers tell. */
 export function serverNow(): number {
   const { wall, steady } = look()
   return doubt ? doubt.server + steady - doubt.since.steady : wall + differenceOf(known)
 }
 
-/** True after a jump of the clock, until the server has been asked; it should be now. */
+/** True after a jump of the clock, until the server has been asked; it should be asked now. */
 export function inDoubt(): boolean {
   look()
   return doubt !== null
 }
 
-/** The server cannot be asked: the computer's clock is believed. */
+/** The server cannot be asked: trusts the computer's clock. */
 export function believeClock(): void {
   if (!doubt) return
   doubt = null
@@ -71,7 +71,7 @@ function learn(next: Reckoning) {
   tell()
 }
 
-/** Takes what a `Date` header says; `sent` is when the call went out. */
+/** Reads the time in a `Date` header; `sent` is when the request was sent. */
 export function noteServerTime(header: string | null, sent: Moment): void {
   const date = Date.parse(header ?? '')
   const arrived = look()
@@ -81,7 +81,7 @@ export function noteServerTime(header: string | null, sent: Moment): void {
   learn(reckon(doubt ? null : known, answer))
 }
 
-/** Takes what another tab has learnt. */
+/** Adopts the time another tab has learnt. */
 export function hearClock(): void {
   const next = stored()
   if (!next || next.at === known?.at) return
@@ -91,5 +91,5 @@ export function hearClock(): void {
   tell()
 }
 
-/** Calls `listener` when the server's time turns out to be another. Answers the way to stop. */
+/** Calls `listener` when the server's time changes. Returns the unsubscribe function. */
 export const subscribeClock = subscribe

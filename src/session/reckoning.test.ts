@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { differenceOf, type Reckoning, reckon, reckoningOf } from './reckoning.ts'
 
 const start = Date.parse('2026-11-20T10:00:00.400Z')
-/** What a server that is ahead by `difference` answers to a call of this computer. */
+/** The answer of a server that is ahead by `difference` to a call from this computer. */
 const answer = (difference: number, sent: number, there: number, back: number) => ({
   date: Math.floor((sent + there + difference) / 1000) * 1000,
   sent,
@@ -28,7 +28,7 @@ describe('the difference of the clocks', () => {
           fastest = Math.min(fastest, there + back)
           at += there + back
         }
-        // Two clocks may part: the interval grows by that a little.
+        // Two clocks may drift: the interval grows a little.
         const slack = (at - start) * 1e-4
         expect(known?.low).toBeLessThanOrEqual(difference)
         expect(known?.high).toBeGreaterThanOrEqual(difference)

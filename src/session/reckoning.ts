@@ -1,6 +1,6 @@
-// How far the server's clock is ahead of this computer's, from answers that tell whole seconds.
-// Pure. An answer says that the server's time was in [date, date + 1 s) at some moment between its
-// sending and its arrival: the difference lies in an interval, and every answer cuts a piece off.
+// Estimates how far the server's clock is ahead of this computer's, from answers in whole seconds. Pure. An answer
+// says that the server's time was in [date, date + 1 s) at some moment between its sending and its arrival: the
+// difference lies in an interval, and every answer narrows it.
 
 /** Milliseconds, server minus computer; `at` is the computer's time of the last answer. */
 export interface Reckoning {
@@ -18,7 +18,7 @@ interface Answer {
 }
 
 const second = 1000
-/** Two clocks part by this much of the time that passes, at the most. */
+/** Two clocks drift apart by at most this share of the elapsed time. */
 const drift = 1e-4
 
 const fresh = ({ date, sent, received }: Answer): Reckoning => ({
@@ -27,7 +27,7 @@ const fresh = ({ date, sent, received }: Answer): Reckoning => ({
   at: received,
 })
 
-/** What is known after an answer. One that contradicts starts anew: a clock has been set. */
+/** Updates the interval with an answer. A contradicting one starts afresh: a clock has been set. */
 export function reckon(known: Reckoning | null, answer: Answer): Reckoning {
   const now = fresh(answer)
   if (!known) return now
@@ -41,15 +41,15 @@ export function reckon(known: Reckoning | null, answer: Answer): Reckoning {
 export const differenceOf = (known: Reckoning | null): number =>
   known ? (known.low + known.high) / 2 : 0
 
-/** A stored value as what it should be, null when it is not. */
+/** A stored value as a reckoning; null when it is none. */
 export function reckoningOf(value: unknown): Reckoning | null {
   if (typeof value !== 'object' || value === null) return null
   const [low, high, at] = ['low', 'high', 'at'].map(key => Reflect.get(value, key))
   if (!isTime(low) || !isTime(high) || !isTime(at)) return null
-  // Wider than a minute is no answer's.
+  // No answer gives an interval wider than a minute.
   return low < high && high - low < 60_000 ? { low, high, at } : null
 }
 
-/** A number a date can be made of. */
+/** A number that makes a valid date. */
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) <= 8.64e15

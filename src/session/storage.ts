@@ -1,9 +1,9 @@
-// What outlives a reload and is shared by the tabs of this browser. Storage may be blocked or full:
-// then this tab keeps its own memory and nothing persists.
+// Values that survive a reload and are shared by the tabs of this browser. If storage is blocked or full, this tab
+// uses its own memory and nothing persists.
 
 export const prefix = 'support-tools.'
 
-/** What belongs to a session, and how it ended. */
+/** Keys of a session, and of how it ended. */
 export const sessionKeys = [
   'token',
   'store',
@@ -28,7 +28,7 @@ export function read(key: Key): string | null {
   }
 }
 
-/** A value that cannot be stored counts in this tab only; the old one is not left to come back. */
+/** A value that cannot be stored counts in this tab only; the old one is removed, so that it cannot come back. */
 export function write(key: Key, value: string | null): void {
   memory.delete(key)
   try {
@@ -44,11 +44,11 @@ function forget(key: Key): void {
   try {
     localStorage.removeItem(prefix + key)
   } catch {
-    // Blocked: then there is none.
+    // Blocked: then there are none.
   }
 }
 
-/** JSON of a stored value, null for whatever is none. */
+/** Parses a stored value as JSON; null if it is invalid. */
 export function parse(text: string | null): unknown {
   try {
     return text ? JSON.parse(text) : null
@@ -58,8 +58,8 @@ export function parse(text: string | null): unknown {
 }
 
 /**
- * Calls `heard` once for each change another tab has made. A change writes several keys and `change`
- * last, so that no tab sees half of it; one that was made by hand has no such end and is taken alone.
+ * Calls `heard` once for each change by another tab. A change writes several keys and `change` last, so that no
+ * tab sees half of it; a manual change has no such end and is taken alone.
  */
 export function onOtherTabs(heard: () => void): void {
   if (typeof window === 'undefined') return
@@ -76,9 +76,9 @@ export function onOtherTabs(heard: () => void): void {
     if (key === null || key === `${prefix}change`) hear()
     else late ??= setTimeout(hear, 50)
   })
-  // A page that comes back out of the browser's memory was told nothing meanwhile.
+  // A page restored from the back-forward cache missed all events meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && hear())
 }
 
-/** Ends a change: the other tabs take it now. */
+/** Ends a change: the other tabs adopt it now. */
 export const announce = (): void => write('change', `${Date.now()} ${Math.random()}`)

@@ -5,9 +5,9 @@ import { secondsFromNow, tokenOf } from '#tests/support/session/tokens.ts'
 
 beforeEach(() => localStorage.clear())
 
-// Another tab has stored it; this one stood still, so no event has come.
+// Another tab has stored it; this one was asleep, so no event has arrived.
 describe('another sign-in of which this tab has not heard yet', () => {
-  const end = secondsFromNow(1800) // once: a second may pass between two of them
+  const end = secondsFromNow(1800) // once: a second may pass between two calls
   const of = (jti: string, exp = end) => tokenOf({ username: 'ana', jti, exp })
   const stored = (key: string) => localStorage.getItem(`support-tools.${key}`)
 
@@ -21,7 +21,7 @@ describe('another sign-in of which this tab has not heard yet', () => {
 
   test('at zero in two tabs the second does not take the first one’s half-written end for a Logout', async () => {
     const session = await tab({ token: of('1') })
-    localStorage.removeItem('support-tools.token') // the rest is still to be written
+    localStorage.removeItem('support-tools.token') // the rest has not been written yet
     session.signOut(true)
     expect(session.getSession()).toMatchObject({ token: null, ended: true })
   })

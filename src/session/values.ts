@@ -1,11 +1,10 @@
-// The stored values as what they should be. Storage can hold anything: nothing here throws, and
-// what is not right is as if it were not there.
+// Validates the stored values. Storage can hold anything: nothing here throws, and an invalid value counts as missing.
 
 import { jwtDecode } from 'jwt-decode'
 import { isObject } from '#common/isObject.ts'
 import { recordId } from '#common/recordId.ts'
 
-/** The store the operator is connected to. `country` is ISO 3166-1 alpha-2. */
+/** The connected store. `country` is ISO 3166-1 alpha-2. */
 export interface CurrentStore {
   readonly id: number
   readonly name: string
@@ -20,11 +19,11 @@ export interface Claims {
   readonly exp: number
 }
 
-/** Three parts in base64url: with a `Bearer ` left before it or a piece after it no server takes it. */
+/** Three base64url parts: with a leading `Bearer ` or a trailing piece, no server accepts it. */
 const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** More than a request can carry. */
 const maxToken = 16_000
-/** The year 9999; a date cannot say more. */
+/** The year 9999, the limit of a date. */
 const lastSecond = 253_402_300_799
 
 function partsOf(token: string): { head: unknown; claims: unknown } | null {
@@ -36,17 +35,17 @@ function partsOf(token: string): { head: unknown; claims: unknown } | null {
   }
 }
 
-/** The claims of a token, or null when it is none a server of ours could have written. */
+/** A token's claims; null when no server of ours could have written it. */
 export function claimsOf(token: string | null): Claims | null {
   const parts = token ? partsOf(token) : null
   if (!parts || !isObject(parts.head) || !isObject(parts.claims)) return null
-  if (String(parts.head.alg ?? '').toLowerCase() === 'none') return null // signed by nobody
+  if (String(parts.head.alg ?? '').toLowerCase() === 'none') return null // unsigned
   const { username, exp } = parts.claims
   if (typeof username !== 'string' || typeof exp !== 'number') return null
   return exp > 0 && exp <= lastSecond ? { username, exp } : null
 }
 
-/** What stays the same while a session is renewed. */
+/** The part that stays the same when a session is renewed. */
 export function sessionIdOf(token: string): string {
   const claims = partsOf(token)?.claims
   return isObject(claims) && typeof claims.jti === 'string' ? claims.jti : token
@@ -75,14 +74,14 @@ export const reasonsOf = (value: unknown): Record<string, string> =>
       )
     : {}
 
-/** More than a bar can show is no version. */
+/** A text longer than a bar can show is no version. */
 export const versionOf = (text: string | null): string | null =>
   text && text.length <= 100 ? text : null
 
 export const pagesOf = (value: unknown): readonly string[] | null =>
   Array.isArray(value) ? value.filter(isText) : null
 
-/** For so long after a session has ended by itself its store is offered again, in ms. */
+/** Milliseconds after a session has ended on its own during which its store is offered again. */
 const formerFor = 15 * 60_000
 
 /** The store of the same operator's session that has just ended; null for none. `now` is epoch ms of the server. */
