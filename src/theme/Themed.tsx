@@ -2,7 +2,7 @@ import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
-/** MUI's parts inside look as the theme says; style sheets come after it and may say more. */
+/** Applies the theme to MUI's components; style sheets load after it and may override it. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <StyledEngineProvider injectFirst>

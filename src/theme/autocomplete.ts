@@ -1,7 +1,7 @@
-// How a combobox looks here: an input like all others, and its choices on the raised ground of what opens.
+// The look of a combobox: an input like all others, and its choices on the raised surface of overlays.
 import type { Parts } from './types.ts'
 
-/** As MUI says it, so that its own paddings give way. */
+/** MUI's own selector, so that this overrides its padding. */
 const small = '.MuiOutlinedInput-root.MuiInputBase-sizeSmall'
 
 export const autocomplete: NonNullable<Parts['MuiAutocomplete']> = {
@@ -11,13 +11,13 @@ export const autocomplete: NonNullable<Parts['MuiAutocomplete']> = {
         padding: '0 32px 0 0',
         '& .MuiAutocomplete-input': { padding: '5px 10px', cursor: 'pointer' },
         '& .MuiAutocomplete-input[aria-expanded="true"]': { cursor: 'text' },
-        // What is chosen of several.
+        // The chosen ones of several.
         '& > span': { paddingLeft: 8 },
         '& .MuiAutocomplete-endAdornment': { right: 4 },
       },
       [`&.MuiAutocomplete-hasClearIcon ${small}`]: { paddingRight: 58 },
     },
-    // It can be reached by keys.
+    // Reachable by keyboard.
     clearIndicator: { visibility: 'visible' },
     tag: {
       backgroundColor: 'var(--sunken)',

@@ -1,4 +1,4 @@
-// How MUI's parts look here, where the palette alone does not say it.
+// The look of MUI's components, beyond the palette.
 
 import { autocomplete } from './autocomplete.ts'
 import { navigation, off } from './navigation.ts'
@@ -7,7 +7,7 @@ import { shell } from './shell.ts'
 import type { Parts } from './types.ts'
 import { waiting } from './waiting.ts'
 
-/** Checkbox and radio: as large as the words beside them, and at their edge: a picture has one of its own. */
+/** Checkbox and radio: as large as their label, and aligned with its edge, because the icon has padding of its own. */
 const tick = {
   margin: -2,
   padding: 0,
@@ -59,7 +59,7 @@ export const components: Parts = {
         minHeight: 34,
         padding: '0 14px',
         border: '1px solid transparent',
-        // A table breaks words to be narrow; a button in it stays as wide as its longest.
+        // Tables break words to be narrow; a button in one stays as wide as its longest word.
         overflowWrap: 'break-word',
         transition: 'none',
       },
@@ -111,7 +111,7 @@ export const components: Parts = {
       multiline: { padding: 0 },
     },
   },
-  // The label stands above its input, as react-admin's inputs have it inside.
+  // The label is above its input, as react-admin's inputs have it inside.
   MuiTextField: {
     defaultProps: {
       variant: 'outlined',
@@ -151,7 +151,7 @@ export const components: Parts = {
     styleOverrides: {
       input: {
         '&::placeholder': { color: 'var(--text-soft)', opacity: 1 },
-        // The browser's own cross in it is enough.
+        // The browser's own clear button is enough.
         '&[type="search"]': { appearance: 'auto' },
       },
     },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The line below the last row goes over its whole width, or is not there.
+// The line below the last row spans its whole width, or is absent.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,14 +1,14 @@
-// What leads on: buttons that are a picture, tabs, steps, the way here, the numbers of pages, what is folded.
+// Navigation: icon buttons, tabs, steps, breadcrumbs, page numbers, collapsible parts.
 import type { Parts } from './types.ts'
 
 const below768 = '@media (max-width: 767px)'
 
-/** A part that is off but can be reached: what it would do is told, and it does nothing. */
+/** A disabled but focusable control: it says what it would do, and does nothing. */
 export const off = '&.Mui-disabled, &[aria-disabled="true"]'
 
 export const navigation: Parts = {
   MuiTooltip: {
-    // What lies under it can be clicked.
+    // The content underneath can be clicked.
     defaultProps: { disableInteractive: true },
     styleOverrides: {
       tooltip: {
@@ -38,7 +38,7 @@ export const navigation: Parts = {
     styleOverrides: {
       badge: {
         fontWeight: 400,
-        // A number among the words of a button.
+        // A count inside a button's label.
         '.MuiButton-root > .MuiBadge-root > &': { position: 'static', transform: 'none' },
       },
     },
@@ -63,7 +63,7 @@ export const navigation: Parts = {
         '&[href]:hover': { backgroundColor: 'var(--sunken)', color: 'var(--text)' },
         '&.Mui-selected, &.Mui-selected:hover': { color: 'var(--accent-strong)' },
         '&[aria-disabled="true"]': { opacity: 0.7, cursor: 'not-allowed' },
-        // The strip cuts off what stands out of it.
+        // The tab strip clips anything beyond its edge.
         '&.Mui-focusVisible, &:focus-visible': { outlineOffset: -2 },
       },
     },
@@ -79,7 +79,7 @@ export const navigation: Parts = {
     },
   },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '8px 0 0' } } },
-  // Side by side from 768px, below each other up to 767px.
+  // Side by side from 768px, stacked up to 767px.
   MuiStepper: {
     styleOverrides: {
       root: {
@@ -108,7 +108,7 @@ export const navigation: Parts = {
     styleOverrides: {
       root: {
         fontSize: 24,
-        // What is still to come: a ring.
+        // Future steps: a ring.
         '&:not(.Mui-active, .Mui-completed)': {
           color: 'transparent',
           '& circle': { r: 11.5, stroke: 'var(--line-strong)' },

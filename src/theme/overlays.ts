@@ -1,4 +1,4 @@
-// How MUI's dialogs, popovers and menus look here.
+// The look of MUI's dialogs, popovers and menus.
 import type { Parts } from './types.ts'
 
 const floating = {
@@ -24,7 +24,7 @@ export const overlays: Parts = {
         maxHeight: 'min(720px, calc(100% - 24px))',
         margin: 12,
         borderRadius: 'var(--radius-large)',
-        // The cross in its corner.
+        // The close button in its corner.
         '& > .MuiIconButton-root': { position: 'absolute', top: 8, right: 12 },
         '& > .MuiDialogTitle-root:has(~ .MuiIconButton-root)': { paddingRight: 56 },
       },
@@ -44,7 +44,7 @@ export const overlays: Parts = {
         alignContent: 'start',
         gap: 16,
         padding: '0 24px 10px',
-        // What has nothing to say takes no room, and is heard all the same once it has.
+        // An empty live region takes no space, but is announced once it has content.
         '& > :is([role="alert"], [role="status"]):empty': { position: 'absolute' },
       },
       dividers: { padding: 24, '&:not(:has(+ .MuiDialogActions-root))': { borderBottom: 0 } },

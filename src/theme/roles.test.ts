@@ -1,5 +1,5 @@
-// base.css as data: every pair of roles that stands together can be read, in both themes, and no
-// other style sheet has colours of its own.
+// base.css as data: every pair of roles used together is readable, in both themes, and no other style sheet has
+// colours of its own.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ describe.each([
   const roles = rolesOf(base)
   const ratio = ([front, back]: readonly [string, string]) =>
     contrast(roles.get(front)?.[at] ?? 'missing', roles.get(back)?.[at] ?? 'missing')
-  // NaN, for a role that is missing, is no more than any limit and has to fail as well.
+  // NaN, for a missing role, passes no limit and must fail as well.
   const tooLow = (pairs: readonly (readonly [string, string])[], least: number) =>
     pairs
       .filter(pair => !(ratio(pair) >= least))
@@ -92,7 +92,7 @@ const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.css') && file !== 'theme/base.css')
   .map(file => [file, withoutRemarks(readFileSync(join(src, file), 'utf8'))] as const)
 
-/** A colour that is written down, but in a custom property that names it (the wallpaper's). */
+/** Literal colours, except in a custom property that names them (the wallpaper's). */
 const ownColours = (css: string) =>
   css.replace(/--wall-[\w-]+:[^;]+;/g, '').match(/#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/g) ??
   []

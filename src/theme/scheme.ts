@@ -1,5 +1,5 @@
-// Light, dark, or as the system has it. The choice stands on <html> as `data-theme`, from which
-// base.css takes its colours; every tab of this browser agrees through the `storage` event.
+// Light, dark, or the system's. The choice is the `data-theme` attribute of <html>, which base.css takes its colours
+// from; every tab of this browser agrees through the `storage` event.
 
 import { useSyncExternalStore } from 'react'
 import { keep, kept } from '#common/kept.ts'
@@ -22,14 +22,14 @@ let theme: Theme = 'system'
 const { subscribe, tell } = listeners()
 
 const getTheme = (): Theme => theme
-/** What is seen: the choice, or the system's. */
+/** The effective theme: the choice, or the system's. */
 export const isDark = (): boolean =>
   theme === 'system' ? systemDark?.matches === true : theme === 'dark'
 
-/** Calls `listener` when what is seen may have changed. Answers the way to stop. */
+/** Calls `listener` when the effective theme may have changed. Returns the unsubscribe function. */
 export const subscribeTheme = subscribe
 
-/** The browser's own frame (address bar, on a telephone) takes the colour of our bar. */
+/** Gives the browser's own frame (the address bar on a phone) the colour of our bar. */
 function paintFrame() {
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (!meta) {
@@ -48,7 +48,7 @@ function show(next: Theme) {
   tell()
 }
 
-/** Shows a theme at once, here and in every other tab, and remembers it. */
+/** Applies a theme at once, here and in every other tab, and remembers it. */
 export function chooseTheme(next: Theme): void {
   keep('browser', key, next)
   show(next)

@@ -1,7 +1,7 @@
-// How the frame round every page looks in MUI's parts: bar, menu, icons, messages.
+// The look of the frame around every page in MUI's components: bar, menu, icons, notifications.
 import type { Parts } from './types.ts'
 
-/** Dark in both schemes: the roles of the palette have their dark values in it. */
+/** Dark in both schemes: the palette's roles have their dark values inside it. */
 const bar = {
   backgroundColor: 'var(--bar)',
   color: 'var(--bar-text)',

@@ -1,5 +1,5 @@
-// MUI's theme, made of the roles of base.css: those have a light and a dark value each, so that one
-// theme serves both schemes, and the scheme changes without drawing anything anew.
+// MUI's theme, built from the roles of base.css: those have a light and a dark value each, so that one theme serves
+// both schemes, and switching the scheme rerenders nothing.
 import { createTheme } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { components } from './components.ts'
@@ -17,9 +17,9 @@ const variant = (size: string, fontWeight = 400, lineHeight = 1.45) => ({
   lineHeight,
 })
 
-/** What react-admin makes its theme of. */
+/** The base of react-admin's theme. */
 export const themeOptions = {
-  // Colours stay what the browser reads: MUI mixes them as CSS does.
+  // Keeps colours as the browser reads them: MUI mixes them in CSS.
   cssVariables: { nativeColor: true },
   palette: {
     primary: tone('accent', 'on-accent', 'accent-strong'),
@@ -41,7 +41,7 @@ export const themeOptions = {
     },
   },
   shape: { borderRadius: role('radius') },
-  // As the roles --space-1 to --space-6 have it: 1, 2, 3, 4, 6, 10.
+  // Like the roles --space-1 to --space-6: 1, 2, 3, 4, 6, 10.
   spacing: 4,
   typography: {
     fontFamily: role('font'),

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
 /**
- * What createTheme takes for MUI's parts. Components<Theme> says nearly the same, and the compiler
- * then compares every part of two themes: three quarters of its work in src.
+ * createTheme's type for MUI's components. Components<Theme> says nearly the same, but makes the compiler compare
+ * every component of two themes: three quarters of its work in src.
  */
 export type Parts = NonNullable<ThemeOptions['components']>

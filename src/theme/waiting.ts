@@ -1,4 +1,4 @@
-// What is still on its way: how far it is, and its shape.
+// Loading indicators: progress and skeletons.
 import type { Parts } from './types.ts'
 
 export const waiting: Parts = {
@@ -10,7 +10,7 @@ export const waiting: Parts = {
         borderRadius: 4,
         backgroundColor: 'var(--sunken)',
       },
-      // Where nothing is to move, a part of it stands.
+      // Under reduced motion, part of the bar stands still.
       bar1: ({ ownerState: { variant = 'indeterminate' } }) =>
         variant === 'indeterminate' && {
           '@media (prefers-reduced-motion: reduce)': { right: '70%' },
