@@ -1,5 +1,5 @@
 import { configuration } from './reference.ts'
 
-// Scalar's script comes after this one. Its zod would try whether code may be made of text, which the policy refuses.
+// Scalar's script loads after this one. Its zod would test whether eval works, which the page's policy blocks.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 addEventListener('DOMContentLoaded', () => Scalar.createApiReference('#reference', configuration))

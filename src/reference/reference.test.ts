@@ -26,7 +26,7 @@ const headersSent = () =>
 
 test('a call goes out as the operator of this browser, at their store', async () => {
   const { tryOut } = await page({ token, store: JSON.stringify(store) })
-  // As Scalar sends it where no token was typed.
+  // As Scalar sends it when no token was typed.
   await tryOut(`${location.origin}/acl`, { headers: { Authorization: 'Bearer ' } })
   expect(headersSent()).toEqual([[`Bearer ${token}`], [String(store.id)]])
 })

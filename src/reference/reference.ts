@@ -1,20 +1,20 @@
-// The page /docs/api: Scalar draws the contract, here is said how, and what may be sent from it.
+// The page /docs/api: Scalar renders the contract; this file configures it, and limits what may be sent from it.
 import type { ApiReferenceConfiguration } from '@scalar/fastify-api-reference'
 import { getSession } from '#src/session.ts'
 import { isDark } from '#src/theme/scheme.ts'
 import './reference.css'
 
 declare global {
-  /** Scalar's own script, which the page loads before this one. */
+  /** Scalar's own script, loaded before this one. */
   const Scalar: {
     createApiReference(selector: string, configuration: Partial<ApiReferenceConfiguration>): void
   }
 }
 
-/** Nothing is changed from here: no reason and no confirmation would stand before it. */
+/** Changes are not allowed here: they would lack a reason and a confirmation. */
 const reading = ['GET', 'HEAD']
 
-/** Sends what is tried out, as the operator who is signed in in this browser, at the store they are connected to. */
+/** Sends a trial request as this browser's signed-in operator, at their connected store. */
 export async function tryOut(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   if (!reading.includes(request.method))
@@ -23,7 +23,7 @@ export async function tryOut(input: RequestInfo | URL, init?: RequestInit): Prom
     throw new Error('Only this server is asked from here.')
   const { token, store } = getSession()
   const { headers } = request
-  // Scalar sends the scheme alone where nobody has typed a token.
+  // Scalar sends the scheme alone when nobody has typed a token.
   const isTyped = /^Bearer +\S/.test(headers.get('Authorization') ?? '')
   if (token && !isTyped) headers.set('Authorization', `Bearer ${token}`)
   if (store && !headers.get('Store-Id')) headers.set('Store-Id', String(store.id))
@@ -33,7 +33,7 @@ export async function tryOut(input: RequestInfo | URL, init?: RequestInit): Prom
 export const configuration: Partial<ApiReferenceConfiguration> = {
   url: '/docs/api/openapi.json',
   customFetch: tryOut,
-  // No font, no helper and no news of another server.
+  // No fonts, helpers or news from other servers.
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
