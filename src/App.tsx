@@ -1,4 +1,4 @@
-// The map of the application: what stands at which address, and what all of it hangs on.
+// The application's map: which screen each address shows, and the providers around all of them.
 import './i18n/whole.ts'
 import { StyledEngineProvider } from '@mui/material/styles'
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin'
@@ -18,7 +18,7 @@ import { themeOptions } from './theme/theme.ts'
 tellTimeBy(serverNow)
 
 const queryClient = newQueryClient()
-/** What a list shows stands in the address, and what an operator chose is kept under their name: nothing is left here. */
+/** List state lives in the address and preferences under the operator's name, so nothing is kept here. */
 const store = memoryStore()
 
 export default function App() {

@@ -1,5 +1,5 @@
-// Sign-in or the application. Sign-in must be light: nothing here may import react-admin's
-// components, the router or a page; the application is a chunk that comes once it is needed.
+// Sign-in or the application. Sign-in must be light: nothing here may import react-admin's components, the router or
+// a page; the application is a chunk that loads when it is needed.
 import { useEffect, useSyncExternalStore } from 'react'
 import { noteSignIn } from './auth/arrival.ts'
 import { hasRunOut, startClock } from './auth/clock.ts'
@@ -15,13 +15,13 @@ import { getSession, isSignedIn, sessionId, signOut, subscribe } from './session
 
 const loginPath = routeNamed('login').path
 const loadApp = () => import('./App.tsx')
-const ahead = (load: Load) => void preload(load).catch(() => undefined) // its drawing says so
+const ahead = (load: Load) => void preload(load).catch(() => undefined) // rendering reports the failure
 
 const address = () => location.pathname + location.search + location.hash
 const onLogin = () => location.pathname.replace(/\/$/, '') === loginPath
 const go = (to: string) => history.replaceState(null, '', to)
 
-/** Puts the address right where sign-in begins or ends; the application guards the rest itself. */
+/** Corrects the address where sign-in begins or ends; inside, the application guards its own addresses. */
 function settleAddress(): void {
   const decision = decide(address(), accessOf(getSession()))
   if (decision.kind !== 'redirect') return
@@ -30,22 +30,22 @@ function settleAddress(): void {
 }
 
 function afterSessionChange(): void {
-  // The server's clock may say so between two ticks; then it ended by itself as well.
+  // The server's clock may show this between two ticks; the session has expired then as well.
   if (hasRunOut()) signOut(true)
-  // A session that ended by itself comes back to where it ended; Logout does not.
+  // An expired session returns to where it ended; signing out does not.
   else if (isSignedIn() || getSession().ended) settleAddress()
   else if (!onLogin()) go(loginPath)
   startEarly()
 }
 
-/** Fetches the code of the application and of the next screen, also while the one-time code is typed. */
+/** Loads the code of the application and the next screen, even while the one-time code is being typed. */
 function fetchCode(): void {
   ahead(loadApp)
   const route = arrivalOf(address(), getSession().store !== null)
   if (route) ahead(screenOf(route.name).load)
 }
 
-/** Asks for the screen's first data; false while nobody knows whether it may be shown. */
+/** Requests the screen's first data; false while it is not known whether the screen may be shown. */
 function askForData(): boolean {
   const decision = decide(address(), accessOf(getSession()))
   if (decision.kind === 'allow')
@@ -56,7 +56,7 @@ function askForData(): boolean {
 let begun: string | null = null
 let isAsked = true
 
-/** Starts code, allowed pages and first data of a session as early as each may be, before React hears of it. */
+/** Starts code, allowed pages and first data of a session as early as possible, before React sees it. */
 function startEarly(): void {
   const id = isSignedIn() ? sessionId() : null
   if (id !== begun) {
@@ -69,7 +69,7 @@ function startEarly(): void {
   if (!isAsked) isAsked = askForData()
 }
 
-/** To be called once, before the first drawing. */
+/** Call once, before the first render. */
 export function start(): void {
   settleAddress()
   startEarly()
@@ -94,7 +94,7 @@ export function Root() {
     if (session === null) noteSignIn()
   }, [session])
   if (session === null) return <SignIn onPasswordAccepted={fetchCode} />
-  // Another session in one step (this tab stood still meanwhile): nothing on the screen is its own.
+  // The session changed in one step (this tab was asleep meanwhile): nothing on the screen belongs to it.
   return (
     <LoadBoundary key={session}>
       <Loaded load={loadApp} fallback={<Splash />} />

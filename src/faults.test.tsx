@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Every screen under every fault: it says so in words and comes when the fault is gone.
+// Every screen under every fault: it reports the fault and recovers once it is gone.
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
@@ -19,7 +19,7 @@ import { newQueryClient } from './layout/queryClient.ts'
 import { routes } from './routes.ts'
 import { allow } from './session.ts'
 
-// jsdom draws neither maps nor editors nor terminals.
+// jsdom draws no maps, editors or terminals.
 vi.mock('./components/Map/Map.tsx', () => ({ MapView: () => <p>A map</p> }))
 vi.mock('./pages/plugins/terminal/Terminals.tsx', () => ({ Terminals: () => <p>Terminals</p> }))
 vi.mock('./components/CodeEditor/index.ts', async importOriginal => ({
@@ -28,14 +28,14 @@ vi.mock('./components/CodeEditor/index.ts', async importOriginal => ({
 }))
 vi.setConfig({ testTimeout: 120_000 })
 withPeople()
-// After the support above: only to end what hangs.
+// After the support above: only to end a test that hangs.
 configure({ asyncUtilTimeout: 30_000 })
 
 const firstOf = (records: ReadonlyMap<number, unknown>) => `${[...records.keys()][0]}`
 const { records, stores } = mock.world
 const store = `${stores[0]?.id}`
 
-/** What an address of a route is filled with. */
+/** Values for the parameters of a route's address. */
 const fillings: Readonly<Record<string, string>> = {
   createchain: firstOf(records.chains),
   createfranchise: firstOf(records.franchises),
@@ -43,7 +43,7 @@ const fillings: Readonly<Record<string, string>> = {
   createform: firstOf(records.forms),
   action: 'restart-service',
 }
-/** Parts of screens that ask for more than their screen does at first. */
+/** Parts of screens that request more than their screen does at first. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   stores: [`?store=${store}`],
   logs: ['?part=config', '?part=exchanges', '?file=/log/store.log'],
@@ -81,7 +81,7 @@ beforeEach(() => {
     },
   )
   alsoConnected()
-  record(mock.world, 'login', {}) // the one of ?record=1
+  record(mock.world, 'login', {}) // the recording of ?record=1
   allow([...new Set(routes.flatMap(({ page }) => page ?? []))])
 })
 
@@ -107,9 +107,9 @@ function open(address: string) {
   return userEvent.setup()
 }
 
-// A dialog that is open hides what is behind it.
+// An open dialog hides the page behind it.
 const main = () => screen.getByRole('main', { hidden: true })
-// A frame that jsdom does not load is there all the same.
+// The dispatch frame counts as loaded: jsdom never loads it.
 const loading = () =>
   [...main().querySelectorAll('.st-skeleton, [aria-busy=true]')].filter(
     element => !element.closest('.st-dispatch'),
@@ -122,18 +122,18 @@ const alerts = () =>
   [...main().querySelectorAll('[role=alert]')]
     .map(element => element.textContent?.trim())
     .filter(Boolean)
-/** What react-admin says of each failed call is no news; anything else is. */
+/** react-admin's report of a failed call is expected; anything else is not. */
 const strays = () => logged.filter(values => !values.some(value => value instanceof ApiError))
 
-/** Waits until no query is under way: a spoiled answer that came later would miss the one retry. */
+/** Waits until no query is running: a fault that arrived later would miss the one retry. */
 const settled = () =>
   waitFor(() =>
     expect([loading(), queryClient.isFetching(), main().textContent !== '']).toEqual([0, 0, true]),
   )
 
 /**
- * Here only what could be done without is missing: the names of what a record refers to (its number
- * stands for it), and one's own stores on a server of the older manner, which has a page for that.
+ * Only dispensable data is missing here: the names of a record's references (their numbers stand in), and the
+ * operator's own stores on an older server, which has a page for that.
  */
 const namesOnly =
   /(createfranchise|createstore).*objects in place|^\/qtcamera (a page of a network|half of)/
@@ -146,7 +146,7 @@ const all = places.flatMap((place, row) =>
     turn: row + column,
   })),
 )
-// In the ordinary run each fault meets some screens, each screen some faults.
+// In the ordinary run each fault meets some screens, and each screen some faults.
 const some = all.filter(({ turn }) => isFull || turn % 19 === 0)
 
 test('there are nineteen faults', () => expect(Object.keys(faults)).toHaveLength(19))
@@ -163,7 +163,7 @@ test.each(some)('$place, answered with $name', async ({ place, name, fault }) =>
     )
 
   mock.msw.resetHandlers()
-  // A part of a screen may ask, and be spoiled, a moment later than the rest: it has a button of its own.
+  // A part of a screen may request, and fail, a moment later than the rest: it has a button of its own.
   for (let tries = 0; tries < 5; tries += 1) {
     const [again] = screen.queryAllByRole('button', { name: 'Try again' })
     if (!again) break

@@ -14,7 +14,7 @@ test('every page name of the contract has a route, and no route asks for another
   expect([...usedPages].sort()).toEqual(pageNames.filter(name => !open.includes(name)).sort())
 })
 
-/** The specification's table: path, needs login, needs store (null: it does not say). */
+/** The specification's table: path, needs login, needs store (null: not specified). */
 const specified = [
   ['/monitor', true, true],
   ['/downloads', true, true],

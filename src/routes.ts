@@ -1,7 +1,7 @@
-// Every address of the console, as data. A leaf: it knows no screen and no session.
+// Every address of the console, as data. Imports no screen and no session.
 import type { IconName } from './components/Icon.tsx'
 
-/** What the guard, the sidebar, the breadcrumbs and the title know of a screen. */
+/** A screen's facts for the guard, the sidebar, the breadcrumbs and the title. */
 export interface RouteInfo {
   /** Pattern from the root; `:name` is one segment, `:name?` an optional last one. */
   readonly path: string
@@ -12,17 +12,17 @@ export interface RouteInfo {
   readonly iconClass: IconName
   readonly requireLogin: boolean
   readonly requireStore: boolean
-  /** Drawn as tabs: children show inside it. */
+  /** A tab page: its children are tabs inside it. */
   readonly asTab: boolean
   /** The landing page; exactly one route has it. */
   readonly default: boolean
   /** A group that starts open in the sidebar. */
   readonly expanded: boolean
-  /** Name of the route this one lies under in the menu and the breadcrumbs. */
+  /** Name of its parent route in the menu and the breadcrumbs. */
   readonly parent: string | null
-  /** The page name that must be allowed; null where every visitor (or every operator) may go. */
+  /** The page that must be allowed; null: open to every visitor (or every operator). */
   readonly page: string | null
-  /** Whether the sidebar offers it. */
+  /** Whether the sidebar lists it. */
   readonly menu: boolean
 }
 
@@ -52,7 +52,7 @@ const create = (name: string, parent: string, title: RouteInfo['title']) =>
     menu: false,
   })
 
-/** In the order of the menu, which is also the order in which "the first allowed page" is sought. */
+/** In menu order, which also decides "the first allowed page". */
 export const routes: readonly RouteInfo[] = [
   store({
     path: '/monitor',
@@ -108,7 +108,7 @@ export const routes: readonly RouteInfo[] = [
   }),
   route({ path: '/journal', name: 'journal', title: 'route.journal', iconClass: 'journal' }),
   route({ path: '/devices', name: 'devices', title: 'route.devices', iconClass: 'device' }),
-  // Also for whoever has no store yet.
+  // Also for operators without a store.
   route({
     path: '/fleet',
     name: 'fleet',
@@ -128,7 +128,7 @@ export const routes: readonly RouteInfo[] = [
   create('createfranchise', 'chains', 'route.createfranchise'),
   create('createstore', 'chains', 'route.createstore'),
   create('createform', 'forms', 'route.createform'),
-  // Of any other resource of the contract: `create` and its entity's name.
+  // For any other resource of the contract: `create` plus its entity's name.
   { ...create(':kind', 'chains', 'route.createrecord'), name: 'createrecord' },
   route({ path: '/operators', name: 'operators', title: 'route.operators', iconClass: 'operator' }),
   route({
@@ -160,7 +160,7 @@ export const routes: readonly RouteInfo[] = [
 
 const byName = new Map(routes.map(info => [info.name, info]))
 
-/** The route of that name. Throws for a name that is not in the table: a misspelling of ours. */
+/** The route of that name. Throws for an unknown name: a misspelling in our code. */
 export function routeNamed(name: string): RouteInfo {
   const found = byName.get(name)
   if (!found) throw new Error(`No route is named ${name}`)
@@ -169,12 +169,12 @@ export function routeNamed(name: string): RouteInfo {
 
 export const defaultRoute: RouteInfo = routes.find(info => info.default) ?? routeNamed('monitor')
 
-/** What the path of a route looks like in an address. */
+/** A route's path as it appears in an address. */
 export const pathPattern = (path: string) =>
   new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`)
 const patterns = routes.map(info => ({ info, expression: pathPattern(info.path) }))
 
-/** The route of an address' path; null for an unknown path, which leads to the default page. */
+/** The route of an address's path; null for an unknown path, which leads to the default page. */
 export const matchRoute = (pathname: string): RouteInfo | null =>
   patterns.find(({ expression }) => expression.test(pathname))?.info ?? null
 
@@ -183,7 +183,7 @@ export function trail(to: RouteInfo): readonly RouteInfo[] {
   return to.parent === null ? [to] : [...trail(routeNamed(to.parent)), to]
 }
 
-/** A path of this console out of `?to=`; anything that could lead elsewhere is null. */
+/** The path of this console in `?to=`; null for anything that could lead elsewhere. */
 export function innerPath(to: string | null): string | null {
   if (to === null || !/^\/(?![/\\])/.test(to) || /[\\\p{Cc}]/u.test(to)) return null
   const url = new URL(to, 'http://inner.invalid')
@@ -193,7 +193,7 @@ export function innerPath(to: string | null): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** An address that comes back to `to` once its own errand is done. */
+/** An address that returns to `to` when its task is done. */
 export const withReturn = (path: string, to: string): string =>
   innerPath(to) === null || matchRoute(to.split(/[?#]/)[0] ?? '') === null
     ? path

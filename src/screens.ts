@@ -14,11 +14,11 @@ import type { Part } from './i18n/parts.ts'
 
 interface Screen {
   readonly load: Load
-  /** Asks for the screen's first data while its code is still on the way. */
+  /** Requests the screen's first data while its code is still loading. */
   readonly early?: (search: string, pathname: string) => void
 }
 
-/** A screen and the texts that only it says, side by side. */
+/** Loads a screen and the texts only it uses, in parallel. */
 const withTexts =
   (part: Part, load: Load): Load =>
   async () => {
@@ -86,7 +86,7 @@ const screens: Readonly<Record<string, Screen>> = {
   signup: { load: () => import('./pages/operators/signup/SignupPage.tsx') },
 }
 
-/** The screen of a route. Throws for one that has none: the sign-in is drawn without. */
+/** A route's screen. Throws for one without: sign-in is rendered separately. */
 export function screenOf(name: string): Screen {
   const found = screens[name]
   if (!found) throw new Error(`The route ${name} has no screen.`)
