@@ -1,5 +1,5 @@
-// The parameters of an action: JSON Schema as common/jsonSchema.ts knows it, with what a form needs besides.
-// The console and the server hold what was entered against the same.
+// The parameters of an action: the JSON Schema of common/jsonSchema.ts plus the hints a form needs. The console and the
+// server validate against the same schema.
 import { type JsonSchema, type SchemaProblem, schemaProblems } from './jsonSchema.ts'
 
 export interface ParameterSchema extends JsonSchema {
@@ -9,13 +9,13 @@ export interface ParameterSchema extends JsonSchema {
   readonly items?: ParameterSchema
   /** Never shown, logged or kept. */
   readonly 'x-secret'?: boolean
-  /** A text of several lines. */
+  /** Takes several lines of text. */
   readonly 'x-multiline'?: boolean
-  /** What a person reads instead of a value. */
+  /** Labels shown to the operator in place of the values. */
   readonly 'x-labels'?: Readonly<Record<string, string>>
-  /** Its choices depend on these: when one of them changes, it is cleared. */
+  /** Parameters whose values decide its choices: it is cleared when one of them changes. */
   readonly 'x-after'?: readonly string[]
-  /** There are no choices before these are known. */
+  /** Parameters that need a value before its choices can be listed. */
   readonly 'x-waits'?: readonly string[]
 }
 
@@ -60,14 +60,14 @@ const codes: Partial<Record<keyof JsonSchema, ParameterCode>> = {
   maxLength: 'field.shorter',
 }
 
-/** Nothing was entered. A text of blanks is something: it goes as it is. */
+/** Whether nothing was entered. A text of blanks counts as a value and is passed on unchanged. */
 const isEmpty = (value: unknown) =>
   value === undefined ||
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.length === 0)
 
-/** Only what was entered. */
+/** Only the parameters that have a value. */
 export const entered = (values: ParameterValues): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 
@@ -87,13 +87,13 @@ function problemOf(schema: ActionSchema, { path, keyword }: SchemaProblem): Para
   return { key, code: codes[keyword] ?? 'field.format', params }
 }
 
-/** Half of a character, or the sign that ends a text: neither arrives anywhere as it was entered. */
+/** A lone surrogate or a NUL character: neither survives the way to a program. */
 const isUnusable = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.some(isUnusable)
     : typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))
 
-/** What is wrong with the values, one problem a parameter. */
+/** Validates the values; returns at most one problem per parameter. */
 export function parameterProblems(
   schema: ActionSchema,
   values: ParameterValues,
@@ -110,7 +110,7 @@ export function parameterProblems(
   return [...found.values()]
 }
 
-/** What the form begins with. */
+/** The values a form starts with. */
 export const defaultsOf = ({ properties }: ActionSchema): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([key, property]) =>
@@ -118,7 +118,7 @@ export const defaultsOf = ({ properties }: ActionSchema): Record<string, unknown
     ),
   )
 
-/** The values after a change: whatever depends on what was changed is cleared, and what depends on that. */
+/** The values after a change. Clears every parameter that depends on the changed one, directly or indirectly. */
 export function changed(
   { properties }: ActionSchema,
   values: ParameterValues,
@@ -137,7 +137,7 @@ export function changed(
   return next
 }
 
-/** What a person reads: labels for values, nothing of a secret. */
+/** A value as the operator reads it: labels instead of values, secrets masked. */
 export function shownValue(schema: ParameterSchema | undefined, value: unknown): string {
   if (schema?.['x-secret']) return '•••'
   if (Array.isArray(value)) return value.map(item => shownValue(schema, item)).join(', ')

@@ -1,4 +1,4 @@
-// What kind of file it is, by the end of its name: the list says it, and the server sorts by it. Pure.
+// The kind of a file by its extension: shown in the list and used by the server for sorting. Pure.
 
 const endings = {
   archive: 'zip tar gz tgz bz2 xz zst 7z rar',
@@ -29,10 +29,10 @@ const kinds: ReadonlyMap<string, FileKind> = new Map(
   ),
 )
 
-/** A log that was put aside: `pos.log.1`, `pos.log.2026-11-20`. */
+/** A rotated log: `pos.log.1`, `pos.log.2026-11-20`. */
 const aside = /\.log\.\d[\d-]*$/
 
-/** `file` where the name tells nothing: without an ending, or with one that is not known. */
+/** `file` where the name has no extension or an unknown one. */
 export function fileKind(name: string): FileKind {
   const at = name.lastIndexOf('.')
   if (at <= 0) return 'file'

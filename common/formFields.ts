@@ -1,4 +1,4 @@
-// What the settings of a form's field may not say: the builder and the server judge alike.
+// Validates the settings of a form field, for the builder and the server alike.
 import { answerProblems, type CustomKind, type FormField } from './formSchema.ts'
 import { patternProblem } from './pattern.ts'
 
@@ -9,7 +9,7 @@ export type FieldCode =
   | 'form.pattern_hostile'
   | 'form.default'
 
-/** Where in the field, and what. */
+/** The setting and the problem. */
 export type FieldWrong = readonly [path: `/settings/${string}`, code: FieldCode]
 
 const isAbove = (least: number | string | undefined, most: number | string | undefined) =>
@@ -44,7 +44,7 @@ function wrongSettings({ type, settings = {} }: FormField): FieldWrong[] {
   return [...found, ...wrongMoments(settings, kind)]
 }
 
-/** A default is an answer like any other. */
+/** A default is validated as an answer. */
 function wrongDefault(field: FormField): FieldWrong[] {
   const value = field.settings?.default
   if (value === undefined || value === null) return []
@@ -52,7 +52,7 @@ function wrongDefault(field: FormField): FieldWrong[] {
   return wrong.length > 0 ? [['/settings/default', 'form.default']] : []
 }
 
-/** What is wrong in a field whose values are of the types the contract gives them. */
+/** Validates a field whose values already have the types of the contract. */
 export function wrongInField(field: FormField): FieldWrong[] {
   const wrong = wrongSettings(field)
   return wrong.length > 0 ? wrong : wrongDefault(field)

@@ -1,5 +1,4 @@
-// One schema made from the fields of a form: the console and the server hold a store's answers against
-// the same.
+// The schema made from a form's fields: the console and the server validate a store's answers against the same one.
 import { type JsonSchema, type SchemaProblem, schemaProblems } from './jsonSchema.ts'
 import { maxMatched, wholePattern } from './pattern.ts'
 import { isVisible } from './visible.ts'
@@ -46,14 +45,14 @@ export interface FormField {
   readonly settings?: FormFieldSettings
 }
 
-/** What a person reads where the field is spoken of. */
+/** The field's label, or its key where the label is invisible. */
 export const labelOf = ({ name, key }: Pick<FormField, 'name' | 'key'>) =>
   name !== undefined && isVisible(name) ? name.trim() : key
 
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>
-  } // what is undefined was taken out
+  } // undefined values were dropped
 
 function textSchema(settings: FormFieldSettings, longest: number, format?: string): JsonSchema {
   const { minLength, maxLength = longest, pattern } = settings
@@ -74,7 +73,7 @@ const momentSchema = ({ earliest, latest }: FormFieldSettings, format: string): 
 const oneLine: JsonSchema = { pattern: '^[^\\r\\n]*$' }
 const phone: JsonSchema = { pattern: '^\\+?[0-9 ()./-]{3,40}$' }
 
-/** What each kind of custom field takes. */
+/** The schema of each kind of custom field. */
 const ofKind: Readonly<Record<CustomKind, (settings: FormFieldSettings) => JsonSchema>> = {
   text: settings => ({ ...textSchema(settings, 1000), allOf: [oneLine] }),
   paragraph: settings => textSchema(settings, 10_000),
@@ -123,7 +122,7 @@ const addressSchema = ({ countries }: FormFieldSettings): JsonSchema => ({
   },
 })
 
-/** More corners than anybody draws, and few enough to keep. */
+/** More corners than anybody draws, few enough to store. */
 const maxPositions = 20_000
 
 const ring: JsonSchema = {
@@ -148,7 +147,7 @@ const areaSchema: JsonSchema = {
   ],
 }
 
-/** What is drawn from a database: whatever a column holds. */
+/** A value from a database: any column type. */
 const databaseSchema: JsonSchema = { type: ['string', 'number', 'boolean'], maxLength: 1000 }
 
 function fieldSchema({ type, settings = {} }: FormField): JsonSchema {
@@ -157,7 +156,7 @@ function fieldSchema({ type, settings = {} }: FormField): JsonSchema {
   return type === 'polygon' ? areaSchema : ofKind[settings.kind ?? 'text'](settings)
 }
 
-/** The schema of what a store answers to these fields. */
+/** The schema of a store's answers to these fields. */
 export const answersSchema = (fields: readonly FormField[]): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
@@ -181,11 +180,11 @@ export type AnswerCode =
 export interface AnswerProblem {
   readonly key: string
   readonly code: AnswerCode
-  /** What the sentence of the code needs; `name` is the label. */
+  /** The values for the code's message; `name` is the label. */
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** The sentence of a rule that was not kept. */
+/** The message for each violated rule. */
 export const ruleCodes: Partial<Record<keyof JsonSchema, AnswerCode>> = {
   required: 'field.required',
   additionalProperties: 'field.unknown',
@@ -201,7 +200,7 @@ export const ruleCodes: Partial<Record<keyof JsonSchema, AnswerCode>> = {
   maxLength: 'field.shorter',
 }
 
-/** The limit that was not kept, as its sentence names it. */
+/** The violated limit, for the message. */
 export function limitOf(schema: JsonSchema | undefined, keyword: keyof JsonSchema) {
   const limit = schema?.[keyword]
   return typeof limit === 'number' || typeof limit === 'string' ? { limit } : {}
@@ -222,7 +221,7 @@ function problemOf(
   return { key, code: ruleCodes[keyword] ?? 'field.format', params: { ...params, ...limit } }
 }
 
-/** A cleared answer is none: it is not kept, and does not fill in what is required. */
+/** Whether an answer is empty: it is not stored and does not satisfy a required field. */
 const isEmpty = (value: unknown) =>
   value === undefined ||
   value === null ||
@@ -232,7 +231,7 @@ const isEmpty = (value: unknown) =>
 export const withoutEmpty = <T>(answers: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => !isEmpty(value)))
 
-/** What is wrong with a store's answers to these fields, one problem a field. */
+/** Validates a store's answers to these fields; returns at most one problem per field. */
 export function answerProblems(
   fields: readonly FormField[],
   answers: Readonly<Record<string, unknown>>,

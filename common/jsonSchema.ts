@@ -1,5 +1,5 @@
-// JSON Schema, as much of it as the schema of a form's answers needs: without generating code, which no
-// page of the console may do, and the same on both sides.
+// The subset of JSON Schema that the schema of a form's answers needs. Generates no code, which the console's pages may
+// not do, and is the same on both sides.
 
 import { isObject } from './isObject.ts'
 export interface JsonSchema {
@@ -30,9 +30,9 @@ export interface JsonSchema {
 type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
 
 export interface SchemaProblem {
-  /** Names and numbers from the top. */
+  /** Keys and indexes from the root. */
   readonly path: readonly (string | number)[]
-  /** What is not kept. */
+  /** The violated keyword. */
   readonly keyword: keyof JsonSchema
 }
 
@@ -53,7 +53,7 @@ const isDate = (text: string) => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** An address as a mailbox has it, not everything a standard would allow. */
+/** An address as mailboxes accept it, not everything the standard allows. */
 function isMailbox(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [name, host] = [text.slice(0, at), text.slice(at + 1)]
@@ -73,7 +73,7 @@ function isWebAddress(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && hostname !== ''
 }
 
-/** The formats that are known; another one takes everything. */
+/** The known formats; an unknown one accepts everything. */
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,
   minute: text => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
@@ -93,7 +93,7 @@ function compiled(pattern: string): RegExp {
   return made
 }
 
-/** A character that takes two units is one. */
+/** Length in characters: a surrogate pair counts as one. */
 const lengthOf = (text: string) => [...text].length
 
 type Keyword = keyof JsonSchema
@@ -112,7 +112,7 @@ function ofText(schema: JsonSchema, value: string): Keyword[] {
     ['format', format !== undefined && formats[format]?.(value) === false],
     ['formatMinimum', formatMinimum !== undefined && value < formatMinimum],
     ['formatMaximum', formatMaximum !== undefined && value > formatMaximum],
-    // Of what is too long nothing more is looked at.
+    // A text that is too long is not matched against the pattern.
     ['pattern', pattern !== undefined && length <= maxLength && !compiled(pattern).test(value)],
   ])
 }
@@ -135,7 +135,7 @@ function ofList(schema: JsonSchema, value: readonly unknown[]): Keyword[] {
   ])
 }
 
-/** What the value itself does not keep; what lies in it is looked at apart. */
+/** The keywords the value itself violates; its contents are checked separately. */
 function own(schema: JsonSchema, value: unknown): Keyword[] {
   const { type, enum: choices, anyOf } = schema
   const found = typeOf(value)
@@ -183,7 +183,7 @@ function inObject(schema: JsonSchema, value: Readonly<Record<string, unknown>>):
 const under = (name: string | number, found: readonly SchemaProblem[]): SchemaProblem[] =>
   found.map(({ path, keyword }) => ({ path: [name, ...path], keyword }))
 
-/** Everything in `value` that `schema` does not allow; nothing when it is right. */
+/** Every violation of `schema` in `value`; empty when it is valid. */
 export function schemaProblems(schema: JsonSchema, value: unknown): SchemaProblem[] {
   const here = own(schema, value)
   if (here.length > 0) return here.map(keyword => ({ path: [], keyword }))

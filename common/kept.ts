@@ -1,10 +1,10 @@
-// What a browser keeps, for the tab or for whoever signs in there. It is an extra: where storage is blocked
-// or full, what was to be kept lasts as long as the page, and nobody hears of it.
+// Stores values in the browser, per tab or permanently. Storage is a convenience: where it is blocked or full, values
+// last as long as the page, silently.
 
 const places = { tab: () => sessionStorage, browser: () => localStorage } as const
 type Place = keyof typeof places
 
-/** Null where nothing is kept. */
+/** Null where nothing is stored. */
 export function kept(place: Place, key: string): string | null {
   try {
     return places[place]().getItem(key)
@@ -13,7 +13,7 @@ export function kept(place: Place, key: string): string | null {
   }
 }
 
-/** Whatever somebody wrote there; null where nothing is kept, or no JSON. */
+/** Any JSON somebody stored; null where nothing is stored or it is not JSON. */
 export function keptJson(place: Place, key: string): unknown {
   try {
     return JSON.parse(kept(place, key) ?? 'null')
@@ -22,7 +22,7 @@ export function keptJson(place: Place, key: string): unknown {
   }
 }
 
-/** Null removes it. Answers whether it is kept. */
+/** Null removes the entry. Returns whether it was stored. */
 export function keep(place: Place, key: string, text: string | null): boolean {
   try {
     if (text === null) places[place]().removeItem(key)

@@ -1,13 +1,13 @@
-/** Those who want to hear of a change. */
+/** A list of listeners for a change. */
 export function listeners() {
   const all = new Set<() => void>()
   return {
-    /** Calls `listener` after every change. Answers the way to stop. */
+    /** Calls `listener` on every change. Returns the function that unsubscribes it. */
     subscribe: (listener: () => void) => {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    /** Tells those who are there now; some may leave meanwhile. */
+    /** Notifies the current listeners; some may unsubscribe meanwhile. */
     tell: () => {
       for (const listener of [...all]) listener()
     },

@@ -13,10 +13,7 @@ export interface Pagination {
 const count = (value: number, least: number) =>
   Number.isSafeInteger(value) && value >= least ? value : least
 
-/**
- * The pagination of a page that shows `shown` rows, by the arithmetic of Laravel's LengthAwarePaginator; it
- * has no addresses.
- */
+/** The pagination of a page that shows `shown` rows, computed like Laravel's LengthAwarePaginator but without URLs. */
 export function paginate(total: number, perPage: number, page: number, shown: number): Pagination {
   const [all, size, current] = [count(total, 0), count(perPage, 1), count(page, 1)]
   const from = shown > 0 ? (current - 1) * size + 1 : null

@@ -1,16 +1,16 @@
-// Patterns that operators write into forms run on the server and in every browser: one that could take
-// long is never run.
+// Patterns that operators write into forms run on the server and in every browser: one that could take long is
+// rejected.
 
 const maxLength = 200
-/** The longest text a pattern is held against. */
+/** The longest text a pattern is matched against. */
 export const maxMatched = 200
-/** Ways through a text that trying all of them may take. */
+/** Upper limit for the ways of matching a text that backtracking may try. */
 const maxWays = 20_000_000
 
-/** A group of a pattern, as far as it was read. */
+/** A group of a pattern, as far as it has been read. */
 interface Group {
   branches: number
-  /** There is more than one way through it. */
+  /** It can match in more than one way. */
   isAmbiguous: boolean
 }
 
@@ -20,7 +20,7 @@ interface Quantifier {
   readonly most: number
 }
 
-/** The quantifier that stands at a place. */
+/** The quantifier at a position. */
 function quantifierAt(pattern: string, at: number): Quantifier | undefined {
   const found = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(pattern.slice(at))
   if (!found) return undefined
@@ -31,7 +31,7 @@ function quantifierAt(pattern: string, at: number): Quantifier | undefined {
   return { text, least: Number(least), most: end }
 }
 
-/** The place behind a class of characters that begins at a place. */
+/** The position after the character class that begins at `at`. */
 function behindClass(pattern: string, at: number): number {
   let end = at + 1
   while (end < pattern.length && pattern[end] !== ']') end += pattern[end] === '\\' ? 2 : 1
@@ -42,7 +42,7 @@ const opening = /^\((?:\?(?:[:=!]|<[=!]|<\w+>))?/
 const escaped = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|[\s\S])/u
 const backReference = /^\\(?:[1-9]|k<)/
 
-/** Reads a pattern once, and multiplies the ways it leaves open. */
+/** Reads a pattern once and multiplies the ways in which its parts can match. */
 class Reader {
   readonly #pattern: string
   readonly #groups: Group[] = [{ branches: 1, isAmbiguous: false }]
@@ -63,7 +63,7 @@ class Reader {
     return this.#ways > maxWays
   }
 
-  /** True when it is known to be hostile. */
+  /** Returns true as soon as the pattern is known to be hostile. */
   #step(): boolean {
     const rest = this.#pattern.slice(this.#at)
     const group = this.#groups.at(-1)
@@ -91,14 +91,14 @@ class Reader {
     return this.#quantify(inner)
   }
 
-  /** What stands before may be a group that was just closed. */
+  /** @param closed the group that was just closed, if any. */
   #quantify(closed: Group | undefined): boolean {
     const quantifier = quantifierAt(this.#pattern, this.#at)
     if (!quantifier) return false
     const { text, least, most } = quantifier
     this.#at += text.length
     if (most > maxMatched) return true
-    // To repeat what can be read in several ways is where trying explodes.
+    // Repeating something ambiguous makes backtracking explode.
     if (most > 1 && closed?.isAmbiguous) return true
     if (least === most) return false
     const outer = this.#groups.at(-1)
@@ -107,7 +107,7 @@ class Reader {
   }
 }
 
-/** Why a pattern is not taken: it is none, or trying it could take long. Undefined: it is taken. */
+/** Why a pattern is rejected: it is invalid, or matching could take long. Undefined when it is accepted. */
 export function patternProblem(pattern: string): 'invalid' | 'hostile' | undefined {
   if (pattern.length > maxLength) return 'invalid'
   try {
@@ -118,5 +118,5 @@ export function patternProblem(pattern: string): 'invalid' | 'hostile' | undefin
   return new Reader(pattern).isHostile() ? 'hostile' : undefined
 }
 
-/** The pattern that fits the whole text. */
+/** The pattern that matches the whole text. */
 export const wholePattern = (pattern: string) => `^(?:${pattern})$`

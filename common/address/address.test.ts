@@ -106,7 +106,7 @@ const first = (names: readonly string[], of: readonly string[]) =>
   of.find(name => names.includes(name))
 const suburbs = ['suburb', 'neighbourhood', 'city_district', 'district', 'quarter']
 
-/** Which of our parts a place in a template stands for. */
+/** Maps a template's placeholder to our parts. */
 function partsFor(names: readonly string[]): string {
   if (names.includes('country')) return ''
   if (names.includes('house')) return 'house'
@@ -144,7 +144,7 @@ interface Template {
 test('the kept orders are those of the templates', () => {
   const file = 'node_modules/@fragaria/address-formatter/src/templates/templates.json'
   const path = new URL(`../../${file}`, import.meta.url)
-  // JSON of the package: a template for each country, or the country whose template it shares.
+  // The package's JSON: a template per country, or the country whose template it shares.
   const templates = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Template>
   const templateOf = (code: string, seen: readonly string[] = []): string => {
     const own = templates[code]

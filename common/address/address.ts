@@ -1,16 +1,16 @@
-// The parts of an address by country, its envelope, and what is missing. Pure: server and browser share it.
+// An address's parts by country, its envelope and its missing parts. Pure: shared by server and browser.
 import formatter from '@fragaria/address-formatter'
 import { type AddressPart, addressParts, countriesByOrder } from './orders.ts'
 import { postcodeFormats, postcodeWritten } from './postcodes.ts'
 
 export interface AddressValue {
-  /** ISO 3166, in capitals. */
+  /** ISO 3166, upper case. */
   country: string
   parts: Readonly<Record<string, string>>
   position?: { latitude: number; longitude: number } | undefined
 }
 
-/** What a part is called where the country has a word of its own for it; the language says how. */
+/** Names of parts for which a country has its own word; the translations spell them out. */
 const partWords = [
   'area',
   'bairro',
@@ -40,7 +40,7 @@ export type PartWord = (typeof partWords)[number]
 export interface AddressField {
   part: AddressPart
   required: boolean
-  /** The country's own word; without one the part is called what it is. */
+  /** The country's own word; without one the part has its usual name. */
   word?: PartWord
 }
 
@@ -51,12 +51,13 @@ const orders = new Map(
 )
 const [usual = ''] = Object.keys(countriesByOrder)
 
-/** Every country an address can be in. */
+/** Every supported country. */
 export const addressCountries: readonly string[] = [...orders.keys()].sort()
 
 const listed = (countries: string) => new Set(countries.split(' '))
 
-// What the postal services ask for, as Google's libaddressinput (Apache 2.0) has gathered it: facts, written anew.
+// Parts the postal services require, as collected by Google's libaddressinput (Apache 2.0). Only the facts are taken,
+// written down afresh.
 const needsPostcode = listed(
   'AS AT AU AX BE BL BR CA CH CN DE DK ES FI FK FM FR GB GF GG GL GP GR GS GU HU IM IN IO IT JE JP KR LI LU MF MH MP MQ MX MY NC NL NO NZ PF PL PM PR PT PW RE RU SE SG SH SJ SM TC TR TW UA US VI WF YT ZA',
 )
@@ -65,7 +66,7 @@ const needsState = listed(
 )
 const needsNoCity = listed('AE AG CO GI HK ID KY MO NR SG SM VG')
 
-/** Words of one country for one part: `country.part`. */
+/** A country's own words for its parts, by `country.part`. */
 const ownWords: Readonly<Record<string, PartWord>> = {
   'AE.state': 'emirate',
   'AU.city': 'suburbCity',
@@ -119,7 +120,7 @@ function isRequired(country: string, part: AddressPart): boolean {
 
 const isPart = (name: string): name is AddressPart => addressParts.some(part => part === name)
 
-/** The fields of a country, in the order of its envelope. */
+/** A country's fields, in envelope order. */
 export function fieldsOf(country: string): AddressField[] {
   const order = orders.get(country) ?? usual
   return order
@@ -132,7 +133,7 @@ export function fieldsOf(country: string): AddressField[] {
     })
 }
 
-/** Where the formatter's templates leave the envelope of their own source behind. */
+/** Corrects templates of the formatter that differ from the envelope of their own source. */
 function mended(country: string, components: Record<string, string>): Record<string, string> {
   const { house_number: number } = components
   // Brazil: a comma between street and number.
@@ -141,7 +142,7 @@ function mended(country: string, components: Record<string, string>): Record<str
   return components
 }
 
-/** The lines of an envelope from components of any name, as the formatter knows them. */
+/** The lines of an envelope, from components named as the formatter names them. */
 export function envelope(components: Readonly<Record<string, unknown>>): string[] {
   const texts = Object.entries(components)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
@@ -149,13 +150,13 @@ export function envelope(components: Readonly<Record<string, unknown>>): string[
   const given: Record<string, string> = Object.fromEntries(texts.filter(([, text]) => text !== ''))
   const country = (given.country_code ?? '').toUpperCase()
   const lines = formatter.format(mended(country, given), { output: 'array' })
-  // What a template sets between two parts is nothing beside one: a hyphen, Hungary's full stop.
+  // Drops separators (a hyphen, Hungary's full stop) that a template leaves beside an empty part.
   return lines
     .map(line => line.replace(/^[\s,-]+|[\s,-]+$/g, ''))
     .filter(line => /[\p{L}\p{N}]/u.test(line))
 }
 
-/** The address as one writes it in its country; with `country` as the last line where it is handed in. */
+/** The address as written in its country, with `countryName` as the last line if given. */
 export function addressLines({ country, parts }: AddressValue, countryName = ''): string[] {
   const known = new Set<string>(fieldsOf(country).map(({ part }) => part))
   const own = Object.entries(parts).filter(([part, text]) => known.has(part) && text.trim() !== '')
@@ -180,9 +181,9 @@ const addressProblemCodes = [
 
 export interface AddressProblem {
   code: (typeof addressProblemCodes)[number]
-  /** The part it is about; empty for the whole. */
+  /** The part concerned; empty for the address as a whole. */
   part: string
-  /** How its postal codes look. */
+  /** The expected format of the postal code. */
   format?: string
 }
 
@@ -202,7 +203,7 @@ function partProblem(
 const isDegree = (value: unknown, most: number) =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most
 
-/** What is wrong with an address; `countries` are those that may be chosen. */
+/** Validates an address; `countries` are the permitted ones. */
 export function addressProblems(
   { country, parts, position }: AddressValue,
   countries: readonly string[] = addressCountries,

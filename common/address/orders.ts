@@ -1,7 +1,7 @@
-// The parts of each country's envelope, in its order. Derived from the templates of @fragaria/address-formatter
-// (MIT, out of OpenCage's address-formatting): orders.test.ts derives them again and compares.
+// The parts of each country's envelope, in order. Derived from the templates of @fragaria/address-formatter (MIT, based
+// on OpenCage's address-formatting); orders.test.ts derives them again and compares.
 
-/** Parts as the formatter names them. */
+/** Parts by the formatter's names. */
 export const addressParts = [
   'house',
   'road',
@@ -17,7 +17,7 @@ export const addressParts = [
 ] as const
 export type AddressPart = (typeof addressParts)[number]
 
-/** The order, and the countries that have it. What is in none has the first. */
+/** Countries by the order of their envelope. Countries not listed use the first order. */
 export const countriesByOrder: Readonly<Record<string, string>> = {
   'house road house_number postcode city':
     'AL AT AX BA BE BQ BV CH CV CY CZ DE DK EC EE ES ET FI FO GE GL GR GT GW HN HR HT IL IS JO LI LR LT MD ME MK MZ NL NO PL PS PT PW PY RO RS SD SE SI SJ SK TJ TR UY',

@@ -1,5 +1,5 @@
-// Postal codes as the countries' postal services write them: 9 is a digit, A a letter, X either, anything else itself.
-// Written down here from what the services publish; the test holds them against the postcodes of the kept cases.
+// Postal codes as each country's postal service writes them: 9 is a digit, A a letter, X either, anything else is
+// literal. Compiled from what the services publish; the test checks them against the postcodes of the recorded cases.
 
 const formats: Readonly<Record<string, string>> = {
   '99999':
@@ -48,10 +48,10 @@ const byCountry = new Map(
 const bare = (text: string) => text.toUpperCase().replace(/[\s-]/g, '')
 const classes: Readonly<Record<string, RegExp>> = { 9: /\d/, A: /[A-Z]/, X: /[A-Z\d]/ }
 
-/** Letters of a format that are only places for others: in AD999 the A and the D are themselves. */
+/** Formats whose letters are literal, not placeholders: the A and the D of AD999. */
 const fixed = /^(AD|AZ|LV|MD|BB|LT|SI|FI)(?=[ -]?9)/
 
-/** The code written into a format; null when it does not fit. Blanks and hyphens do not count. */
+/** The code written in a format; null when it does not fit. Ignores blanks and hyphens. */
 function fitted(text: string, format: string): string | null {
   const signs = bare(text)
   const own = fixed.exec(format)?.[1]?.length ?? 0
@@ -70,10 +70,12 @@ function fitted(text: string, format: string): string | null {
   return at === signs.length ? out : null
 }
 
-/** Formats to be shown: N for a digit, as forms do. Empty where a country has none, or none is kept. */
+/**
+ * Formats for display, with N for a digit as forms usually show it. Empty where a country has none or none is known.
+ */
 export const postcodeFormats = (country: string): readonly string[] => byCountry.get(country) ?? []
 
-/** The postal code as its country writes it; null when it cannot be one. Without a kept format it stays as it is. */
+/** The postal code as its country writes it; null when it is invalid. Unchanged where no format is known. */
 export function postcodeWritten(country: string, text: string): string | null {
   const kept = byCountry.get(country)
   if (!kept) return text.trim()

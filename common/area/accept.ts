@@ -1,4 +1,4 @@
-// The one way an area comes in: read, unwrapped, checked, cut at the antimeridian, its rings in the order of RFC 7946.
+// The only entry for areas: reads, unwraps, checks, cuts at the antimeridian and orders the rings as RFC 7946 requires.
 import { intersect } from '@turf/intersect'
 import { betweenParts, type Piece, partProblems } from './check.ts'
 import { readArea, repairsOf } from './read.ts'
@@ -14,7 +14,7 @@ import {
 } from './types.ts'
 
 export interface Acceptance {
-  /** What is to be kept; null when there are problems. */
+  /** The area to save; null when there are problems. */
   area: AreaValue | null
   problems: AreaProblem[]
   repairs: AreaRepair[]
@@ -25,13 +25,13 @@ type Repairs = Map<AreaRepairCode, number>
 const count = (repairs: Repairs, code: AreaRepairCode) =>
   repairs.set(code, (repairs.get(code) ?? 0) + 1)
 
-/** How far a ring has to be moved for its western end to be written from -180 on. */
+/** By how many degrees a ring has to move for its western end to lie within -180 and 180. */
 const homeOf = (ring: Ring): number => {
   const { west } = boxOfRing(ring)
   return west >= -180 && west <= 180 ? 0 : -360 * Math.floor((west + 180) / 360)
 }
 
-/** The part with all its rings in one piece, beyond 180 where it crosses the antimeridian. */
+/** The part with its rings unwrapped, beyond 180 where it crosses the antimeridian. */
 function standing(part: Part, nth: number): Part | AreaProblem {
   const rings: Ring[] = []
   for (const [at, ring] of part.entries()) {
@@ -52,7 +52,7 @@ function standing(part: Part, nth: number): Part | AreaProblem {
 
 const closed = (ring: Ring): number[][] => [...ring, ...ring.slice(0, 1)].map(point => [...point])
 
-/** What of a part lies between two meridians, moved by whole turns of the world. */
+/** Clips a part to the 360 degrees east of `west` and shifts the result by `by`. */
 function slice(part: Part, west: number, by: number): Part[] {
   const east = west + 360
   const frame = [west, east, east, west, west].map((lng, nth) => [lng, nth < 2 ? -90 : 90])
@@ -97,8 +97,8 @@ function written(parts: readonly Part[]): AreaValue {
 }
 
 /**
- * Takes an area, or says what is wrong with it and where. Strictly, as the server does, nothing is put right but the
- * order of the rings, what crosses the antimeridian and numbers beyond the second of a position.
+ * Accepts an area or lists its problems and where they are. In strict mode, as on the server, it only repairs the order
+ * of rings, antimeridian crossings and coordinates beyond the second of a position.
  */
 export function acceptArea(value: unknown, { strict = false } = {}): Acceptance {
   const { parts, problems, repairs } = readArea(value, strict)
@@ -120,7 +120,7 @@ export function acceptArea(value: unknown, { strict = false } = {}): Acceptance 
     if (problems.length >= maxProblems) break
   }
   if (problems.length > 0) return refuse(problems)
-  // In order before the cut, which keeps it: what the cut turns is its own affair.
+  // Orders the rings before the cut, which preserves the order: reversals by the cut are not reported as repairs.
   const ordered = whole.map(part => inOrder(part, repairs))
   const pieces: Piece[] = ordered.flatMap((part, nth) =>
     cutAtAntimeridian(part, repairs).map(rings => ({ of: nth + 1, rings })),

@@ -1,4 +1,4 @@
-// Whether parts make an area: rings that do not cross, holes inside of their part, parts that do not overlap.
+// Checks that parts form an area: rings must not cross, holes must lie within their part, parts must not overlap.
 import { findMeetings, type Meeting } from './meetings.ts'
 import { boxesMeet, boxOfRing, placeIn, placeInPart } from './rings.ts'
 import { type AreaProblem, maxProblems, type Part, type Position, type Ring } from './types.ts'
@@ -19,10 +19,10 @@ const problem = (code: Code, part: number, ring: number, edge: number, at: Posit
   at,
 })
 
-/** What is wrong between the rings of one part, which stands unwrapped. */
+/** Problems between the rings of one unwrapped part. */
 function ringProblems(part: Part, nth: number): AreaProblem[] {
   const found: AreaProblem[] = []
-  /** Where two rings touch, by the pair: once is allowed. */
+  /** Points at which two rings touch, by pair: one is allowed. */
   const touches = new Map<string, Position>()
   const all = () => true
   findMeetings(part, all, ({ kind, place, otherPlace, at }) => {
@@ -42,7 +42,10 @@ function ringProblems(part: Part, nth: number): AreaProblem[] {
   return found
 }
 
-/** A corner of a ring that is not on the other one. Both do not cross: it speaks for them all. */
+/**
+ * Which side of the other ring this ring lies on, from any corner not on it. As the rings do not cross, one corner
+ * decides for all.
+ */
 const clearPlace = (ring: Ring, otherRing: Ring): 1 | 0 | -1 => {
   for (const point of ring) {
     const place = placeIn(otherRing, point)
@@ -68,20 +71,20 @@ function holeProblems(part: Part, nth: number): AreaProblem[] {
   return found
 }
 
-/** What is wrong with one part by itself. `nth` is its number from 1. */
+/** Problems of one part on its own. `nth` is its number from 1. */
 export function partProblems(part: Part, nth: number): AreaProblem[] {
   const found = ringProblems(part, nth)
   return found.length > 0 ? found : holeProblems(part, nth)
 }
 
-/** A part, or a piece of one that the antimeridian has cut. */
+/** A part, or a piece of one cut at the antimeridian. */
 export interface Piece {
-  /** The number of the part it comes from, from 1. */
+  /** The number of its part, from 1. */
   of: number
   rings: Part
 }
 
-/** Corners and the middles of edges: parts that only touch may still pass through each other at corners. */
+/** Corners and midpoints of edges: parts that only touch may still pass through each other at corners. */
 function* placesOn(ring: Ring): Generator<Position> {
   for (const [nth, point] of ring.entries()) {
     const next = ring[(nth + 1) % ring.length] ?? point
@@ -99,7 +102,7 @@ function isInside(inner: Part, outer: Part, touching: boolean): boolean {
   return false
 }
 
-/** What is wrong between parts that are right each by itself. */
+/** Problems between parts that are valid on their own. */
 export function betweenParts(pieces: readonly Piece[]): AreaProblem[] {
   const found: AreaProblem[] = []
   const owner = pieces.flatMap((piece, nth) => piece.rings.map((_, ring) => ({ nth, ring, piece })))

@@ -1,17 +1,17 @@
-// Areas against points and against each other. They have been accepted before.
+// Compares areas with points and with each other. Expects accepted areas.
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { intersect } from '@turf/intersect'
 import { type Box, boxesMeet } from './rings.ts'
 import type { AreaValue, Position } from './types.ts'
 
-/** Whether a place is inside of an area, its border included. */
+/** Whether a point lies in an area, border included. */
 export const isInArea = (area: AreaValue, [lng, lat]: Position): boolean =>
   booleanPointInPolygon([lng, lat], area)
 
 const partsOf = (area: AreaValue): number[][][][] =>
   area.type === 'Polygon' ? [area.coordinates] : area.coordinates
 
-/** The box round an area, as it is written. */
+/** The bounding box of an area, in its own coordinates. */
 function boxOfArea(area: AreaValue): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
   for (const [outer = []] of partsOf(area)) {
@@ -28,7 +28,7 @@ function boxOfArea(area: AreaValue): Box {
 const radius = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Square metres inside of a ring on the sphere. */
+/** Area of a ring on the sphere, in square metres. */
 function ringSize(ring: readonly number[][]): number {
   let sum = 0
   for (const [nth, [lng = 0, lat = 0]] of ring.entries()) {
@@ -38,7 +38,7 @@ function ringSize(ring: readonly number[][]): number {
   return Math.abs((sum * radius * radius) / 2)
 }
 
-/** Square metres of an area. */
+/** Size of an area, in square metres. */
 export const areaSize = (area: AreaValue): number =>
   partsOf(area).reduce(
     (sum, [outer = [], ...holes]) =>
@@ -48,7 +48,7 @@ export const areaSize = (area: AreaValue): number =>
 
 const feature = (geometry: AreaValue) => ({ type: 'Feature' as const, properties: {}, geometry })
 
-/** Neighbours that share a border share slivers of it as well: less than this is none. */
+/** Neighbours with a common border share slivers of it: overlaps smaller than this are ignored, in square metres. */
 const minShared = 25
 
 export interface Overlap {
@@ -57,7 +57,7 @@ export interface Overlap {
   size: number
 }
 
-/** What two areas have in common; null for nothing that counts. */
+/** The overlap of two areas; null when it is negligible. */
 export function overlapOf(a: AreaValue, b: AreaValue): Overlap | null {
   if (!boxesMeet(boxOfArea(a), boxOfArea(b))) return null
   const shared = intersect({

@@ -1,11 +1,11 @@
-// Where edges meet that are not neighbours: a line sweeps over all of them.
+// Finds where non-adjacent edges meet, by a sweep over all edges.
 import { isBetween, sideOf } from './rings.ts'
 import type { Position, Ring } from './types.ts'
 
 export interface Meeting {
-  /** cross: through each other; along: on each other; touch: at one point. */
+  /** cross: the edges intersect; along: they overlap; touch: they share one point. */
   kind: 'cross' | 'along' | 'touch'
-  /** Places of the rings in the list, and of the edges in their rings. */
+  /** The index of the ring in the list and of the edge in its ring. */
   place: { ring: number; edge: number }
   otherPlace: { ring: number; edge: number }
   at: Position
@@ -18,14 +18,14 @@ interface Edge {
   b: Position
 }
 
-/** The edges in the order of the sweep, and their boxes as plain numbers: all there is to look at for most pairs. */
+/** The edges in sweep order and their boxes as plain numbers: most pairs need no more than these. */
 interface Sweep {
   edges: Edge[]
-  /** First and last place along the way of the sweep, and across it: four for each edge. */
+  /** First and last position along the sweep and across it: four numbers per edge. */
   boxes: Float64Array
 }
 
-/** Ways a sweep may take: what is added of longitude and latitude. */
+/** Possible sweep directions: weights of longitude and latitude. */
 const ways = [
   [1, 0],
   [0, 1],
@@ -33,7 +33,7 @@ const ways = [
   [1, -1],
 ] as const
 
-/** The way on which the edges are shortest, so that few of them are met at a time. */
+/** The direction in which the edges are shortest, so that few are active at a time. */
 function shortestWay(edges: readonly Edge[]): readonly [number, number] {
   const length = ([x, y]: readonly [number, number]) =>
     edges.reduce((sum, { a, b }) => sum + Math.abs(x * (a[0] - b[0]) + y * (a[1] - b[1])), 0) /
@@ -42,7 +42,7 @@ function shortestWay(edges: readonly Edge[]): readonly [number, number] {
   return ways[lengths.indexOf(Math.min(...lengths))] ?? ways[0]
 }
 
-/** More than what sums of degrees may be wrong by. */
+/** Larger than the rounding error of sums of degrees. */
 const slack = 1e-12
 
 function sweepOf(rings: readonly Ring[]): Sweep {
@@ -93,13 +93,13 @@ function meet(edge: Edge, otherEdge: Edge): Pick<Meeting, 'kind' | 'at'> | null 
   return further ? { kind: 'along', at: further } : { kind: 'touch', at }
 }
 
-/** Two edges of a ring that follow each other share a corner, and are only wrong when they run on each other. */
+/** Adjacent edges of a ring share a corner, which is only wrong when they overlap. */
 const areNeighbours = (a: Edge, b: Edge, rings: readonly Ring[]) => {
   const apart = Math.abs(a.edge - b.edge)
   return a.ring === b.ring && (apart === 1 || apart === (rings[a.ring]?.length ?? 0) - 1)
 }
 
-/** Pairs of edges whose boxes meet: the loop that costs. */
+/** Calls `near` for pairs of edges whose boxes meet. This is the expensive loop. */
 function eachNearPair({ edges, boxes }: Sweep, near: (a: Edge, b: Edge) => boolean): void {
   const value = (place: number) => boxes[place] ?? 0
   const active = new Int32Array(edges.length)
@@ -120,7 +120,7 @@ function eachNearPair({ edges, boxes }: Sweep, near: (a: Edge, b: Edge) => boole
   }
 }
 
-/** The meetings of pairs of rings that `isCompared` allows, until `found` has had enough. */
+/** Reports the meetings of the pairs of rings that `isCompared` allows, until `found` returns false. */
 export function findMeetings(
   rings: readonly Ring[],
   isCompared: (a: number, b: number) => boolean,

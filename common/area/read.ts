@@ -1,4 +1,4 @@
-// What a stranger sent, read as rings: nothing of it is trusted, and the first look costs little however large it is.
+// Reads untrusted input as rings. Trusts none of it, and bounds its size before reading.
 import {
   type AreaProblem,
   type AreaRepair,
@@ -20,7 +20,7 @@ export interface Reading {
 export const repairsOf = (counted: ReadonlyMap<AreaRepairCode, number>): AreaRepair[] =>
   [...counted].map(([code, times]) => ({ code, times }))
 
-/** Twice round the world: what a map that repeats itself hands out. */
+/** Twice round the world: maps that repeat themselves return longitudes up to this. */
 const farthest = 540
 
 const refused = (code: AreaProblem['code'], part = 0, ring = 0): Reading => ({
@@ -29,7 +29,7 @@ const refused = (code: AreaProblem['code'], part = 0, ring = 0): Reading => ({
   repairs: new Map(),
 })
 
-/** The parts as lists of rings, or undefined when the value is no area. */
+/** The parts as lists of rings; undefined when the value is not an area. */
 function listsOf(value: unknown): unknown[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!('type' in value && 'coordinates' in value) || !Array.isArray(value.coordinates))
@@ -38,7 +38,7 @@ function listsOf(value: unknown): unknown[] | undefined {
   return value.type === 'MultiPolygon' ? value.coordinates : undefined
 }
 
-/** Counts before anything is walked through. */
+/** Counts points and rings before anything is walked. */
 function size(lists: readonly unknown[]): { points: number; rings: number } {
   let points = 0
   let rings = lists.length > maxRings ? lists.length : 0
@@ -55,7 +55,7 @@ interface Walk {
   part: number
   ring: number
   reading: Reading
-  /** Nothing is put right that changes what was sent. */
+  /** Rejects instead of repairing anything that would change the input. */
   strict: boolean
 }
 
@@ -82,7 +82,7 @@ const count = ({ reading: { repairs } }: Walk, code: AreaRepairCode) =>
 
 const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
-/** Takes away the last point where it closes the ring. */
+/** Drops the last point where it closes the ring. */
 function opened(walk: Walk, points: readonly Position[]): Position[] {
   const [first] = points
   const last = points.at(-1)

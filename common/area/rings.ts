@@ -22,12 +22,12 @@ export function boxOfRing(ring: Ring): Box {
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north
 
-/** Twice the area; positive when the ring runs against the clock. */
+/** Twice the signed area; positive when the ring runs anticlockwise. */
 export function turning(ring: Ring): number {
   let sum = 0
   const [from] = ring
   if (!from) return 0
-  // From the first corner, not from the origin: small rings far away would lose their digits.
+  // Relative to the first corner, not the origin: small rings far away would lose precision.
   for (const [nth, point] of ring.entries()) {
     const next = ring[(nth + 1) % ring.length] ?? from
     sum += (point[0] - from[0]) * (next[1] - from[1]) - (next[0] - from[0]) * (point[1] - from[1])
@@ -39,8 +39,8 @@ export const moved = (ring: Ring, by: number): Ring =>
   by === 0 ? ring : ring.map(([lng, lat]) => [lng + by, lat])
 
 /**
- * A ring whose step from one corner to the next is never more than half round the world: where it would be, it
- * crosses the antimeridian, and goes on beyond 180. Null when it does not come back: it runs round a pole.
+ * Shifts corners so that no step spans more than half the world: a ring that crosses the antimeridian continues beyond
+ * 180. Null when it does not close, as it then encloses a pole.
  */
 export function unwrapped(ring: Ring): Ring | null {
   let turns = 0
@@ -54,26 +54,26 @@ export function unwrapped(ring: Ring): Ring | null {
   return first && last && turns + turnBetween(last[0], first[0]) === 0 ? open : null
 }
 
-/** A step of the whole way round is the edge of the map, not a crossing. */
+/** Whole turns to add for a step. A step of 360 degrees is the edge of the map, not a crossing. */
 function turnBetween(from: number, to: number): number {
   const step = to - from
   if (Math.abs(step) <= 180 || Math.abs(step) === 360) return 0
   return -Math.round(step / 360)
 }
 
-/** Which side of the line from a to b the point lies on: positive left, 0 on it. */
+/** Which side of the line from a to b a point lies on: positive left, 0 on the line. */
 export function sideOf(a: Position, b: Position, point: Position): number {
   const left = (b[0] - a[0]) * (point[1] - a[1])
   const right = (b[1] - a[1]) * (point[0] - a[0])
   const side = left - right
-  // What rounding may have made of nothing.
+  // Treats results within the rounding error as zero.
   return Math.abs(side) <= 8.9e-16 * (Math.abs(left) + Math.abs(right)) ? 0 : side
 }
 
 const between = (from: number, value: number, to: number) =>
   Math.min(from, to) <= value && value <= Math.max(from, to)
 
-/** Whether a point that is on the line through a and b lies between them. */
+/** Whether a point on the line through a and b lies between them. */
 export const isBetween = (a: Position, b: Position, point: Position): boolean =>
   between(a[0], point[0], b[0]) && between(a[1], point[1], b[1])
 
@@ -90,7 +90,7 @@ export function placeIn(ring: Ring, point: Position): 1 | 0 | -1 {
   return inside ? 1 : -1
 }
 
-/** 1 inside of a part, 0 on one of its rings, -1 outside or in a hole. */
+/** 1 inside a part, 0 on one of its rings, -1 outside or in a hole. */
 export function placeInPart(part: readonly Ring[], point: Position): 1 | 0 | -1 {
   for (const [nth, ring] of part.entries()) {
     const place = placeIn(ring, point)

@@ -1,4 +1,4 @@
-// The areas of a text somebody pasted or of a file: GeoJSON of any kind, each area with its name.
+// Finds the areas in a pasted text or a file: any kind of GeoJSON, each area with its name.
 
 export interface AreaFound {
   name: string
@@ -21,7 +21,7 @@ interface Tree {
   properties?: unknown
 }
 
-/** Shown in a list: not longer than one reads. */
+/** The name for a list, cut to a readable length. */
 function nameOf(properties: unknown): string {
   if (typeof properties !== 'object' || properties === null) return ''
   const named = Object.entries(properties).find(
@@ -42,7 +42,7 @@ const kinds = [
   'FeatureCollection',
 ]
 
-/** Adds the areas below a part of the document; false when there are too many. */
+/** Adds the areas below a node of the document; false when there are too many. */
 function gather(value: unknown, name: string, depth: number, areas: AreaFound[]): boolean {
   if (typeof value !== 'object' || value === null || depth > deepest) return true
   const { type, features, geometry, geometries, properties }: Tree = value

@@ -1,8 +1,8 @@
-// An area as it is written (GeoJSON, RFC 7946) and as it is checked. Pure: server and browser share it.
+// An area as it is written (GeoJSON, RFC 7946) and as it is checked. Pure: shared by server and browser.
 
 /** Longitude and latitude in degrees. */
 export type Position = readonly [lng: number, lat: number]
-/** The corners of a ring; the first is not repeated at the end. */
+/** The corners of a ring, without the repeated first one. */
 export type Ring = readonly Position[]
 /** The outer ring and its holes. */
 export type Part = readonly Ring[]
@@ -12,21 +12,21 @@ export type AreaValue =
   | { type: 'MultiPolygon'; coordinates: number[][][][] }
 
 const areaProblemCodes = [
-  'shape', // no Polygon or MultiPolygon
+  'shape', // neither Polygon nor MultiPolygon
   'empty',
-  'position', // no pair of numbers
-  'range', // beyond the degrees there are
+  'position', // not a pair of numbers
+  'range', // degrees out of range
   'tooMany',
   'unclosed',
   'duplicate',
   'tooFew',
-  'pole', // runs round a pole
+  'pole', // encloses a pole
   'crossing', // a ring crosses itself
   'doubled', // a ring runs back along itself
   'touching', // a ring touches itself
   'holeCrosses',
   'holeAlong',
-  'holeCuts', // touches at two places: the part falls in two
+  'holeCuts', // touches at two places, which splits the part
   'holeOutside',
   'holeInHole',
   'partsOverlap',
@@ -34,7 +34,7 @@ const areaProblemCodes = [
 ] as const
 export type AreaProblemCode = (typeof areaProblemCodes)[number]
 
-/** What is wrong, and where: counted from 1 as people do, 0 where it is the whole. */
+/** A problem and its place, counted from 1 as people do; 0 stands for the whole. */
 export interface AreaProblem {
   code: AreaProblemCode
   part: number
@@ -47,14 +47,14 @@ export interface AreaProblem {
 const areaRepairCodes = ['closed', 'duplicates', 'dimensions', 'shifted', 'split', 'order'] as const
 export type AreaRepairCode = (typeof areaRepairCodes)[number]
 
-/** What was put right, and how often. */
+/** A repair and how often it was made. */
 export interface AreaRepair {
   code: AreaRepairCode
   times: number
 }
 
-/** More would be no area a person has drawn, and could not be checked while others wait. */
+/** Limits beyond anything a person draws, which also keep a check from blocking others. */
 export const maxPoints = 8_000
 export const maxRings = 1_000
-/** Problems that are listed; the first of them tell enough. */
+/** At most this many problems are listed; the first are enough to act on. */
 export const maxProblems = 20

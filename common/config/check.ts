@@ -1,4 +1,4 @@
-// What is wrong with a document: its text first, then what its schema does not allow.
+// Validates a document: its syntax first, then its schema.
 import { type JsonSchema, type SchemaProblem, schemaProblems } from '../jsonSchema.ts'
 import { hasOnlyTexts, readDocument } from './document.ts'
 import type { ConfigFormat } from './format.ts'
@@ -13,22 +13,22 @@ export type ConfigFault =
     }
   | {
       readonly kind: 'schema'
-      /** Null where nothing of the text stands for it. */
+      /** Null where no text corresponds to it. */
       readonly line: number | null
       readonly path: Path
       readonly keyword: SchemaProblem['keyword']
     }
 
-/** Line and column from 1, of an index into the text. */
+/** Line and column, from 1, of an index into the text. */
 function placeIn(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split(/\r\n|\r|\n/)
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** More are not told: they would all follow from the first. */
+/** Later faults mostly follow from the first ones. */
 const maxFaults = 50
 
-/** Nothing when all is well. */
+/** The faults of a document; empty when it is valid. */
 export function configFaults(
   format: ConfigFormat,
   text: string,
@@ -55,7 +55,7 @@ function lineOf(text: string, { leaves }: Parsed, path: Path): number | null {
   return leaf ? placeIn(text, leaf.from).line : null
 }
 
-/** What the document says in the types of its schema: some formats know texts only. */
+/** The document's value in the types of its schema: some formats only have texts. */
 export function meantBy(format: ConfigFormat, { value }: Parsed, schema: JsonSchema): unknown {
   return hasOnlyTexts(format) ? typed(value, schema) : value
 }

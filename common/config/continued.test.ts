@@ -1,4 +1,4 @@
-// Lines that go on: they are a part of the value before them, never keys of their own, and stay as they are.
+// Continuation lines belong to the value before them, are never keys of their own, and stay unchanged.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDocument, withValue } from './document.ts'

@@ -217,7 +217,7 @@ it.each(Object.keys(texts) as ConfigFormat[])(
         expect(changed.startsWith(text.slice(0, Math.max(0, leaf.from - 1)))).toBe(true)
         expect(changed.endsWith(text.slice(leaf.to + 1))).toBe(true)
         expect(leafAt(readDocument(format, changed), leaf.path)?.value).toBe(value)
-        // And back again: not a byte is another one, but for how the value itself was written.
+        // And back again: every byte is the same, except for how the value itself was written.
         const back = withValue(format, changed, leaf.path, leaf.value)
         expect(leafAt(readDocument(format, back ?? ''), leaf.path)?.value).toBe(leaf.value)
       }),

@@ -1,4 +1,4 @@
-// A configuration document of any format: what it says, what is wrong with it, and a value put in place.
+// A configuration document of any format: reads it, reports its faults, changes a value in place.
 
 import type { ConfigFormat } from './format.ts'
 import { addIni, readIni, writeIni } from './ini.ts'
@@ -12,7 +12,7 @@ interface Language {
   readonly read: (text: string) => Parsed
   readonly write: (text: string, leaf: Leaf, value: Scalar) => string
   readonly add?: (text: string, path: Path, value: Scalar) => string | undefined
-  /** Every value is a text there. */
+  /** Every value in this format is a text. */
   readonly isText: boolean
 }
 
@@ -27,11 +27,13 @@ const languages: Readonly<Record<ConfigFormat, Language>> = {
 export const readDocument = (format: ConfigFormat, text: string): Parsed =>
   languages[format].read(text)
 
-/** The values of a format are texts, whatever they mean. */
+/** Whether all values of a format are texts, whatever they mean. */
 export const hasOnlyTexts = (format: ConfigFormat): boolean => languages[format].isText
 
-/** The text with one value changed or added; every other byte stays. Undefined where that is not possible
- * here: the new text is read again, and only that value may be another one. */
+/**
+ * The text with one value changed or added; every other byte stays. Undefined where that is not possible: the result is
+ * read again, and only that value may differ.
+ */
 export function withValue(
   format: ConfigFormat,
   text: string,

@@ -1,8 +1,8 @@
-// The fields of a form: every single value a schema knows, as many of a list as the document has.
+// The fields of a form: every scalar of the schema, for as many list items as the document has.
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { Path, Scalar } from './parsed.ts'
 
-/** A schema with its words in one language. */
+/** A schema with its texts in one language. */
 export type TitledSchema = Omit<JsonSchema, 'properties' | 'items'> & {
   readonly title?: string
   readonly description?: string
@@ -13,10 +13,10 @@ export type TitledSchema = Omit<JsonSchema, 'properties' | 'items'> & {
 export interface ConfigField {
   readonly path: Path
   readonly title: string
-  /** Titles of what it lies in; a place in a list counts from 1. */
+  /** Titles of the enclosing groups; list items count from 1. */
   readonly groups: readonly string[]
   readonly schema: TitledSchema
-  /** Undefined: the document does not say it. */
+  /** Undefined when the document does not set it. */
   readonly value: Scalar | undefined
 }
 
@@ -27,7 +27,7 @@ const isScalar = (value: unknown): value is Scalar =>
 
 export const titleOf = ({ title }: TitledSchema, name: string) => title ?? name.replace(/^[@#]/, '')
 
-/** @param value what the document says, see `meantBy`. */
+/** @param value the document's value, see `meantBy`. */
 export function fieldsOf(schema: TitledSchema, value: unknown): ConfigField[] {
   return within(schema, value, { path: [], groups: [], title: '' })
 }
@@ -35,16 +35,16 @@ export function fieldsOf(schema: TitledSchema, value: unknown): ConfigField[] {
 export interface ConfigList {
   readonly path: Path
   readonly title: string
-  /** As the fields of its items have them, but for the number. */
+  /** The groups of its items' fields, without the number. */
   readonly groups: readonly string[]
   readonly items: TitledSchema
   readonly count: number
-  /** How many it may have. */
+  /** Permitted numbers of items. */
   readonly least: number
   readonly most: number
 }
 
-/** The lists of a form that have a title, and are there: items can come and go. */
+/** The titled lists of a form that exist in the document: items can be added and removed. */
 export function listsOf(schema: TitledSchema, value: unknown): ConfigList[] {
   return listsWithin(schema, value, { path: [], groups: [], title: '' })
 }
@@ -75,7 +75,7 @@ interface Where {
 function deeper({ path, groups }: Where, name: string, inner: TitledSchema): Where {
   const title = titleOf(inner, name)
   const isGroup = inner.properties !== undefined || inner.items !== undefined
-  // A list or an element that nobody gave a title is no group of its own.
+  // A list or element without a title is not a group of its own.
   const isNamed = inner.title !== undefined || inner.properties !== undefined
   return { path: [...path, name], groups: isGroup && isNamed ? [...groups, title] : groups, title }
 }

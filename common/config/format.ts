@@ -1,4 +1,4 @@
-// The formats of configuration documents: what the console knows how to read and to change in place.
+// The configuration formats that the console can read and edit in place.
 
 const configFormats = ['ini', 'json', 'yaml', 'xml', 'properties'] as const
 export type ConfigFormat = (typeof configFormats)[number]
@@ -17,7 +17,7 @@ const endings: Readonly<Record<string, ConfigFormat>> = {
   properties: 'properties',
 }
 
-/** By the ending of a file's name; undefined for one that is no configuration we know. */
+/** The format by file extension; undefined for an unknown one. */
 export function formatOfName(name: string): ConfigFormat | undefined {
   const ending = /\.([A-Za-z]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(endings, ending) ? endings[ending] : undefined

@@ -1,4 +1,4 @@
-// Sections of `key = value`, as php, MariaDB, Odoo and our own programs read them.
+// Sections of `key = value`, as read by php, MariaDB, Odoo and our own programs.
 import { goingOn, indentOf, isRemark, linesOf, type Pair } from './iniLines.ts'
 import {
   type Branch,
@@ -13,7 +13,7 @@ import {
 
 const sectionIn = (line: string) => /^\s*\[([^\]]*)\]\s*(?:[;#].*)?$/.exec(line)?.[1]
 
-/** A value in quotes is what lies between them; else it ends before a remark with a blank before it. */
+/** A quoted value ends at its closing quote; any other ends before a comment that follows a blank. */
 function pairIn(line: string): Pair | undefined {
   const sign = line.search(/[=:]/)
   const key = line.slice(0, Math.max(sign, 0)).trim()
@@ -39,7 +39,7 @@ const isBare = (line: string) => /^\s*[\w.-]+\s*(?:[;#].*)?$/.test(line)
 const isDirective = (line: string) => /^\s*!/.test(line)
 
 interface Read extends Parsed {
-  /** Section -> where its last pair ends, and how pairs are written in it. */
+  /** By section: where its last pair ends and how its pairs are written. */
   readonly ends: ReadonlyMap<string, { at: number; separator: string; indent: string }>
 }
 
@@ -61,7 +61,7 @@ function read(text: string): Read {
       ends.set(section, { at: from + line.length, separator: ' = ', indent: '' })
     } else if (/^\s*\[/.test(line)) faults.push({ at: from, code: 'section' })
     else if (pair) {
-      const into = section === undefined ? value : (value[section] as Branch) // made with its section
+      const into = section === undefined ? value : (value[section] as Branch) // created with its section
       const path = section === undefined ? [pair.key] : [section, pair.key]
       const whole = goingOn(lines, at, pair)
       into[pair.key] = whole.value
@@ -80,18 +80,18 @@ function read(text: string): Read {
 export const readIni = (text: string): Parsed => read(text)
 
 export function writeIni(text: string, { from, to, style }: Leaf, value: Scalar): string {
-  // What was nothing has no blank before the remark behind it.
+  // An empty value has no blank before the comment that follows it.
   const gap = /^[;#]/.test(text[to] ?? '') ? ' ' : ''
   return replaced(text, from, to, writtenIn(String(value ?? ''), style) + gap)
 }
 
-/** What a program would take for a remark, or lose at the ends, stands in quotes. */
+/** Quotes a value that a program would take for a comment or trim. */
 function writtenIn(value: string, quote: string): string {
   const isOpen = quote === '' && /^["']|^\s|\s$|^[;#]|\s[;#]/.test(value)
   return isOpen ? `"${value}"` : value
 }
 
-/** A new pair behind the last one of its section; a new section at the end. */
+/** Adds a pair after the last one of its section, or a new section at the end. */
 export function addIni(text: string, path: Path, value: Scalar): string | undefined {
   const [section, key] = path
   if (path.length !== 2 || typeof section !== 'string' || typeof key !== 'string') return undefined

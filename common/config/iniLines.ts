@@ -1,15 +1,15 @@
-// Lines of INI, and values that go on in the next ones: as Python's configparser has it (deeper than their key),
-// systemd and git (a backslash at the end), php (in quotes). No dialect says its name, so all are read.
+// Lines of INI and continued values: indented deeper than the key as in Python's configparser, with a trailing
+// backslash as in systemd and git, or quoted as in php. No file names its dialect, so all are supported.
 
 import { slashesAtEnd } from './parsed.ts'
 
 export interface Line {
   readonly from: number
-  /** Without its end. */
+  /** Without its line ending. */
   readonly line: string
 }
 
-/** A pair in one line; the places are those in it. */
+/** A pair on one line; offsets are into the line. */
 export interface Pair {
   readonly key: string
   readonly separator: string
@@ -19,7 +19,7 @@ export interface Pair {
   readonly quote: string
 }
 
-/** A value with all its lines; the places are those in the text. */
+/** A value with all its lines; offsets are into the text. */
 interface Whole {
   readonly value: string
   readonly from: number
@@ -43,7 +43,7 @@ export function linesOf(text: string): Line[] {
 export const isRemark = (line: string): boolean => /^\s*[;#]/.test(line)
 export const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? ''
 
-/** Lines of one value in quotes; where nobody closes them they are no quotes. */
+/** Maximum lines of one quoted value; an unclosed quote is not a quote. */
 const maxQuoted = 1000
 
 export function goingOn(lines: readonly Line[], at: number, pair: Pair): Whole {
@@ -58,7 +58,7 @@ export function goingOn(lines: readonly Line[], at: number, pair: Pair): Whole {
   return slashed ? { ...slashed, from: places.from, quote: '' } : indented(lines, at, pair)
 }
 
-/** What stands in quotes that a later line closes. */
+/** A quoted value that a later line closes. */
 function closed(lines: readonly Line[], at: number, rest: string) {
   const parts = [rest.slice(1)]
   for (let last = at + 1; last < Math.min(lines.length, at + maxQuoted); last += 1) {
@@ -72,16 +72,19 @@ function closed(lines: readonly Line[], at: number, rest: string) {
   return undefined
 }
 
-/** Says something of its own: a section or a pair. */
+/** Whether the line is a section or a pair of its own. */
 const isOwn = (line: string) => /^\s*(?:\[[^\]]*\]|[^=:]+[=:].*)$/.test(line)
 
-/** A path of Windows ends so as well: without a blank before it, it goes on in a line that says nothing of its own. */
+/**
+ * A Windows path also ends with a backslash: without a blank before it, the value only continues if the next line is
+ * neither a section nor a pair.
+ */
 function goesOn(line: string, next: string): boolean {
   if (next.trim() === '' || slashesAtEnd(line) % 2 === 0) return false
   return /\s\\$/.test(line) || /^\\$/.test(line) || !isOwn(next)
 }
 
-/** Lines with a backslash at their ends; remarks between them are none of it. */
+/** Joins lines that end with a backslash, skipping comments between them. */
 function joined(lines: readonly Line[], at: number, rest: string) {
   const parts: string[] = []
   let open = rest
@@ -100,7 +103,7 @@ function joined(lines: readonly Line[], at: number, rest: string) {
   return last > at ? { value: parts.join('') + open, to, last } : undefined
 }
 
-/** Lines that begin deeper than the key; those that are empty, and remarks, only where others follow. */
+/** Joins lines indented deeper than the key; blank lines and comments only where others follow. */
 function indented(lines: readonly Line[], at: number, pair: Pair): Whole {
   const { from, line } = lines[at] ?? { from: 0, line: '' }
   const indent = indentOf(line).length

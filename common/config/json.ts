@@ -1,4 +1,4 @@
-// JSON with the places of its values. One fault ends the reading: what follows would be guessed.
+// JSON with the offsets of its values. Reading stops at the first fault: anything after it would be a guess.
 import {
   type Branch,
   type FaultCode,
@@ -24,14 +24,14 @@ class Wrong extends Error {
 
 interface Container {
   readonly path: Path
-  /** Behind the opening and before the closing bracket. */
+  /** After the opening and before the closing bracket. */
   readonly from: number
   readonly to: number
-  /** Behind the last member; undefined when there is none. */
+  /** After the last member; undefined when there is none. */
   readonly last: number | undefined
-  /** Where the first member begins. */
+  /** Start of the first member. */
   readonly first: number | undefined
-  /** From where to where each member goes. */
+  /** Start and end of each member. */
   readonly places: readonly Place[]
 }
 
@@ -40,7 +40,7 @@ interface Place {
   readonly to: number
 }
 
-/** The first sign that a text of JSON must not have as it is. */
+/** The first control character, which JSON does not allow unescaped. */
 function firstControl(raw: string): string | undefined {
   for (let at = 0; at < raw.length; at += 1) if (raw.charCodeAt(at) < 0x20) return raw[at]
   return undefined
@@ -177,11 +177,11 @@ export const readJson = (text: string): Parsed => read(text)
 export const writeJson = (text: string, leaf: Leaf, value: Scalar): string =>
   replaced(text, leaf.from, leaf.to, JSON.stringify(value))
 
-/** The brackets at a path, with what is in them. */
+/** The container at a path, with its members. */
 export const containerAt = (text: string, path: Path): Container | undefined =>
   read(text).containers.find(container => samePath(container.path, path))
 
-/** Where members stand in lines of their own the new one does too, as far in as the others. */
+/** Adds a member on a line of its own, equally indented, where the others have lines of their own. */
 export function addJson(text: string, path: Path, value: Scalar): string | undefined {
   const key: Step | undefined = path.at(-1)
   const into = read(text).containers.find(container => samePath(container.path, path.slice(0, -1)))

@@ -1,10 +1,10 @@
-// Items of lists of JSON.
+// Items of JSON lists.
 import { containerAt } from './json.ts'
 import { indentAt, lineEndOf } from './lines.ts'
 import type { Item } from './lists.ts'
 import { type Path, replaced } from './parsed.ts'
 
-/** In one line, with blanks in its brackets as the other ones have them. */
+/** An item on one line, with the same blanks inside its brackets as the others. */
 function inLine(item: Item, isWide: boolean): string {
   if (typeof item !== 'object' || item === null) return JSON.stringify(item)
   const [open, close] = Array.isArray(item) ? ['[', ']'] : ['{', '}']
@@ -18,7 +18,7 @@ function inLine(item: Item, isWide: boolean): string {
   return `${open}${gap}${members.join(', ')}${gap}${close}`
 }
 
-/** As the item before it: in one line, or in several, as far in. */
+/** Adds an item in the manner of the one before it: on one line, or on several with the same indent. */
 export function addJsonItem(text: string, list: Path, item: Item): string | undefined {
   const found = containerAt(text, list)
   if (!found || text[found.from - 1] !== '[') return undefined
@@ -36,7 +36,7 @@ export function addJsonItem(text: string, list: Path, item: Item): string | unde
   return replaced(text, last.to, last.to, `,${gap}${written}`)
 }
 
-/** With the comma that parted it from the others. */
+/** Removes an item and the comma that separates it. */
 export function removeJsonItem(text: string, path: Path): string | undefined {
   const found = containerAt(text, path.slice(0, -1))
   const at = path.at(-1)

@@ -182,7 +182,7 @@ it.each(Object.keys(places))(
         done += 1
         const back = withoutItem(format, added, [...list, count])
         expect(back).toBeDefined()
-        // A text without an end of its last line has one now.
+        // A text without a final line ending has one now.
         expect(back?.trimEnd()).toBe(text.trimEnd())
       }),
       { numRuns: runs, seed: 9 },

@@ -1,4 +1,4 @@
-// Items of lists, put into the text of a document and taken out of it: everything else in it stays as it is.
+// Adds and removes list items in the text of a document; everything else stays unchanged.
 import { readDocument } from './document.ts'
 import type { TitledSchema } from './fields.ts'
 import type { ConfigFormat } from './format.ts'
@@ -7,7 +7,7 @@ import { type Branch, newBranch, type Path, type Scalar } from './parsed.ts'
 import { addXmlItem, removeXmlItem } from './xmlLists.ts'
 import { addYamlItem, removeYamlItem } from './yamlLists.ts'
 
-/** A new item: single values, and what is made of them. */
+/** A new item: a scalar, or lists and objects of them. */
 export type Item = Scalar | readonly Item[] | { readonly [name: string]: Item }
 
 interface Lists {
@@ -21,8 +21,10 @@ const formats: Partial<Readonly<Record<ConfigFormat, Lists>>> = {
   xml: { add: addXmlItem, remove: removeXmlItem },
 }
 
-/** The text with another item at the end of a list. Undefined where that is not possible here: the new text is
- * read again, and nothing but that item may have come. */
+/**
+ * The text with an item appended to a list. Undefined where that is not possible: the result is read again and may only
+ * differ by that item.
+ */
 export function withItem(
   format: ConfigFormat,
   text: string,
@@ -76,7 +78,7 @@ function changedAt(value: unknown, path: Path, to: unknown): unknown {
   return Object.assign(newBranch(), isBranch(value) ? value : {}, { [step]: inner })
 }
 
-/** Without what an element has only where it holds no other: an empty list of them, blanks between its tags. */
+/** Drops what only matters in an element without children: an empty list of them, blanks between its tags. */
 function kept(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(kept)
   if (!isBranch(value)) return value
@@ -104,16 +106,16 @@ function same(a: unknown, b: unknown): boolean {
 const sameTime = (a: unknown, b: unknown) =>
   a instanceof Date && b instanceof Date && a.getTime() === b.getTime()
 
-/** What a new item says until somebody fills it in: the first of what its schema allows. */
+/** The initial value of a new item: the first that its schema allows. */
 export function blankOf(format: ConfigFormat, schema: TitledSchema): Item {
   const { type, properties, items, enum: choices, minimum, title } = schema
   if (properties)
     return Object.fromEntries(
       Object.entries(properties).map(([name, inner]) => [name, blankOf(format, inner)]),
     )
-  // An element that nobody calls a list is there once.
+  // An element without the title of a list occurs once.
   if (items) return format === 'xml' && title === undefined ? [blankOf(format, items)] : []
-  const value = (choices?.[0] ?? byType(type, minimum)) as Scalar // a schema's choices are single values
+  const value = (choices?.[0] ?? byType(type, minimum)) as Scalar // a schema's choices are scalars
   return format === 'xml' ? String(value ?? '') : value
 }
 

@@ -1,10 +1,10 @@
-// What the readers of all formats find in a text: its value, where each single value stands, what is wrong.
+// The result every format's reader returns: the value, the place of each scalar, the faults.
 
 export type Step = string | number
 export type Path = readonly Step[]
 export type Scalar = string | number | boolean | null
 
-/** What can be wrong with the text itself; the screens have words for each. */
+/** Possible syntax faults; the translations have a text for each. */
 export type FaultCode =
   | 'aliases'
   | 'attribute'
@@ -33,18 +33,18 @@ export type FaultCode =
   | 'value'
 
 export interface TextFault {
-  /** Where it was seen; an index into the text. */
+  /** Where it was found, as an index into the text. */
   readonly at: number
   readonly code: FaultCode
 }
 
-/** One value that can be changed where it stands: text[from, to) is replaced, nothing else. */
+/** A scalar that can be changed in place: only text[from, to) is replaced. */
 export interface Leaf {
   readonly path: Path
   readonly value: Scalar
   readonly from: number
   readonly to: number
-  /** How it is written there; the format's own matter. */
+  /** How it is written there, in the format's own terms. */
   readonly style: string
 }
 
@@ -54,18 +54,18 @@ export interface Parsed {
   readonly faults: readonly TextFault[]
 }
 
-/** Levels of a document; what goes deeper is refused, not followed. */
+/** Maximum depth of a document; anything deeper is rejected. */
 export const maxLevels = 100
 
 export type Branch = { [name: string]: unknown }
 
-/** Without a prototype: a document may well name something `__proto__`. */
+/** Has no prototype: a document may contain a key `__proto__`. */
 export const newBranch = (): Branch => Object.create(null) as Branch // an object without properties
 
 export const samePath = (a: Path, b: Path): boolean =>
   a.length === b.length && a.every((step, at) => step === b[at])
 
-/** Of several values under one name the last counts, as most programs have it. */
+/** The leaf at a path; undefined when several values share it. */
 export const leafAt = ({ leaves }: Parsed, path: Path): Leaf | undefined => {
   const found = leaves.filter(leaf => samePath(leaf.path, path))
   return found.length === 1 ? found[0] : undefined

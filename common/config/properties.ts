@@ -1,4 +1,4 @@
-// Properties as Java reads them.
+// Properties as read by Java.
 import { Pair, parseLines } from 'dot-properties'
 import {
   type Leaf,
@@ -12,7 +12,7 @@ import {
 
 const wrongEscape = /(?<!\\)(?:\\\\)*\\u(?![0-9A-Fa-f]{4})/
 
-/** For the package a line goes on before a line feed only; every place stays the same. */
+/** The package only continues a line before a line feed; all offsets stay the same. */
 const withFeeds = (text: string) =>
   text.replace(/\\(\r\n?|[\s\S])/g, (all, next: string) =>
     next.startsWith('\r') ? '\\\n'.padEnd(all.length) : all,
@@ -25,7 +25,7 @@ export function readProperties(text: string): Parsed {
   for (const node of parseLines(withFeeds(text), true)) {
     if (!(node instanceof Pair && node.range)) continue
     const { key, value: said } = node
-    // A backslash at the end of all counts for two signs there.
+    // The package counts a backslash at the end of the text as two characters.
     const places = node.range.map(place => Math.min(place, text.length))
     const [at = 0, end = at, from = at, to = at] = places
     const isWrong = wrongEscape.test(text.slice(at, to))
@@ -33,7 +33,7 @@ export function readProperties(text: string): Parsed {
     if (isWrong) faults.push({ at, code: 'unicode' })
     if (key === '' || isWrong) continue
     value[key] = said
-    // Without a sign between them there is no place for a value yet.
+    // Without a separator the value has no place yet.
     leaves.push({ path: [key], value: said, from, to, style: from === end ? '=' : '' })
   }
   return { value, leaves, faults }

@@ -1,8 +1,8 @@
-// The rule that a fault is about, and what its place is called: read out of the schema by the fault's path.
+// The rule a fault is about and the title of its place, looked up in the schema by the fault's path.
 import { type TitledSchema, titleOf } from './fields.ts'
 import type { Path } from './parsed.ts'
 
-/** What a schema says at a place; undefined where it says nothing. */
+/** The schema at a path; undefined where there is none. */
 export function schemaAt(schema: TitledSchema, path: Path): TitledSchema | undefined {
   let at: TitledSchema | undefined = schema
   for (const step of path) {
@@ -17,7 +17,7 @@ function inside({ items, properties = {} }: TitledSchema, step: string | number)
   return Object.hasOwn(properties, step) ? properties[step] : undefined
 }
 
-/** A place as the form calls it: its title, and those of what it lies in. Lists count from 1. */
+/** The titles of a path as the form shows them, outermost first. List items count from 1. */
 export function titlesAt(schema: TitledSchema, path: Path): string[] {
   return path.flatMap((step, at) => {
     if (typeof step === 'number') return [String(step + 1)]

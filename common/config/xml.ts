@@ -1,5 +1,5 @@
-// XML, well-formed or not; no entity is ever expanded and no other file is ever read. An element is
-// {'@attribute': text, child: [element …], '#text': text}.
+// XML, well-formed or not. Never expands an entity and never reads another file. An element is {'@attribute': text,
+// child: [element …], '#text': text}.
 import {
   type Branch,
   type FaultCode,
@@ -15,7 +15,7 @@ import {
 
 const known: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What is meant; undefined where an entity of the document's own stands in it: that is left alone. */
+/** The decoded text; undefined where it contains an entity the document declares, which is left alone. */
 function meant(raw: string): string | undefined {
   let isForeign = false
   const text = raw.replace(/&(?:#(\d+)|#x([0-9A-Fa-f]+)|([^;&\s]+));/g, (whole, ten, hex, name) => {
@@ -31,7 +31,7 @@ function meant(raw: string): string | undefined {
 const badEntity = (raw: string) =>
   /&(?!(?:#\d+|#x[0-9A-Fa-f]+|[\p{L}_:][\p{L}\p{N}_:.-]*);)/u.exec(raw)
 
-/** An element, and what lies between its tags where it has two. */
+/** An element and, where it has two tags, its content. */
 export interface Element {
   readonly path: Path
   readonly from: number
@@ -44,19 +44,19 @@ interface Open {
   readonly name: string
   readonly value: Branch
   readonly path: Path
-  /** Behind its start tag. */
+  /** After its start tag. */
   readonly inside: number
   isMixed: boolean
   text: string | undefined
 }
 
 const nameSign = '[\\p{L}_:][\\p{L}\\p{N}_:.·-]*'
-// No two ways to read the same signs: a hostile document must not take more than a look at each.
+// Unambiguous patterns: a hostile document must not cause backtracking.
 const startTag = new RegExp(`<(${nameSign})((?:[^<>"'/]|"[^"]*"|'[^']*'|/(?!>))*)(/?)>`, 'uy')
 const attribute = new RegExp(`(\\s+)(${nameSign})(\\s*=\\s*)("[^"]*"|'[^']*')`, 'uy')
 const endTag = new RegExp(`</(${nameSign})\\s*>`, 'uy')
 
-/** Behind the `>` that ends it: not one in quotes, in a remark or between brackets. */
+/** After the closing `>`, ignoring those in quotes, comments or brackets. */
 function endOfDoctype(text: string, from: number): number | undefined {
   const stops = /<!--|["'[\]>]/g
   stops.lastIndex = from
@@ -101,7 +101,7 @@ class Reader {
     else if (this.#roots === 0) this.#wrong(0, 'nothing')
   }
 
-  /** False ends it: what follows would be guessed. */
+  /** Returns false to stop: anything after a fault would be a guess. */
   #step(): boolean {
     const at = this.#at
     if (this.#text[at] !== '<') return this.#textContent()
@@ -124,7 +124,7 @@ class Reader {
     return true
   }
 
-  /** Its own declarations are looked over, never used. */
+  /** Skips its declarations without using them. */
   #doctype(): boolean {
     const end = endOfDoctype(this.#text, this.#at)
     if (end === undefined) return this.#wrong(this.#at, 'tag')
@@ -154,7 +154,7 @@ class Reader {
     if (top) top.isMixed = true
     else this.#roots += 1
     const into = top?.value ?? this.root
-    const before = Object.hasOwn(into, name) ? (into[name] as Branch[]) : [] // only lists are put there
+    const before = Object.hasOwn(into, name) ? (into[name] as Branch[]) : [] // always a list
     const value = newBranch()
     into[name] = [...before, value]
     const path = [...(top?.path ?? []), name, before.length]
@@ -210,7 +210,7 @@ class Reader {
   }
 }
 
-/** In the order they end, which is that of those of one name in one element. */
+/** In the order of their end tags, which for elements of one name and parent is document order. */
 export function elementsOf(text: string): readonly Element[] {
   const reader = new Reader(text)
   reader.whole()

@@ -1,4 +1,4 @@
-// Elements of one name in another one: the lists of XML.
+// Elements of one name in a parent: the lists of XML.
 import { indentAt, lineEndOf, lineStart, nextLine } from './lines.ts'
 import type { Item } from './lists.ts'
 import { type Path, replaced, samePath } from './parsed.ts'
@@ -7,7 +7,7 @@ import { type Element, elementsOf, escapedXml } from './xml.ts'
 const usualStep = '  '
 
 interface Manner {
-  /** Undefined: all in one line. */
+  /** Undefined: all on one line. */
   readonly indent: string | undefined
   readonly step: string
   readonly end: string
@@ -36,7 +36,7 @@ function written(name: string, item: Item, manner: Manner): string {
   return `<${name}${attributes}>${children.map(child => gap + child).join('')}${last}</${name}>`
 }
 
-/** Those of this name in their parent, in their order. */
+/** The elements of this name in their parent, in order. */
 const alike = (elements: readonly Element[], list: Path) =>
   elements.filter(({ path }) => samePath(path.slice(0, -1), list))
 
@@ -50,7 +50,7 @@ export function addXmlItem(text: string, list: Path, item: Item): string | undef
     const indent = indentAt(text, last.from)
     const inner = /(?:\r\n|\r|\n)([ \t]*)\S/.exec(text.slice(last.from, last.to))?.[1]
     const step = inner?.slice(indent?.length ?? 0) || usualStep
-    // Children in lines of their own where the other one has them so.
+    // Puts children on lines of their own where the previous element does.
     const own = written(name, item, { indent: inner === undefined ? undefined : indent, step, end })
     if (indent === undefined) return replaced(text, last.to, last.to, own)
     const at = behindRemarks(text, last.to)
@@ -59,13 +59,13 @@ export function addXmlItem(text: string, list: Path, item: Item): string | undef
   return addFirst(text, elements, list, name, item)
 }
 
-/** Behind what is said about an element in its last line. */
+/** After comments that follow an element on its last line. */
 function behindRemarks(text: string, at: number): number {
   const rest = /^[^\r\n]*/.exec(text.slice(at))?.[0] ?? ''
   return rest.replace(/<!--.*?-->/g, '').trim() === '' ? at + rest.length : at
 }
 
-/** Into an element that has none of this name: behind what else it has, before its end. */
+/** Adds an element to a parent that has none of this name: after its other content, before its end tag. */
 function addFirst(
   text: string,
   elements: readonly Element[],
@@ -87,7 +87,7 @@ function addFirst(
   return replaced(text, at, at, `${end}${indent}${usualStep}${own}${last}`)
 }
 
-/** With its lines, where nothing else stands in them. */
+/** Removes an element, and its lines where they hold nothing else. */
 export function removeXmlItem(text: string, path: Path): string | undefined {
   const own = elementsOf(text).find(element => samePath(element.path, path))
   if (!own) return undefined

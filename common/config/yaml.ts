@@ -1,4 +1,4 @@
-// YAML by the `yaml` package, which keeps the place of every node; what is changed is cut into the text.
+// YAML through the `yaml` package, which keeps the place of every node; changes are spliced into the text.
 import {
   type Document,
   isAlias,
@@ -24,9 +24,9 @@ import {
   type TextFault,
 } from './parsed.ts'
 
-/** How often all aliases of a document together may be followed. */
+/** How many aliases of a document may be resolved in total. */
 const maxAliases = 100
-/** Deeper brackets than this are not even given to the parser, which would go down with them. */
+/** Deeper nesting is not even passed to the parser, which would overflow its stack. */
 const maxBrackets = 500
 
 const codes: Readonly<Record<string, FaultCode>> = {
@@ -53,7 +53,7 @@ const nothing = (faults: readonly TextFault[]): Read => ({
   document: undefined,
 })
 
-/** Counts what is open at once, wherever it stands: too many is no configuration. */
+/** Counts brackets open at once, wherever they are: no configuration nests that deep. */
 function isTooDeep(text: string): boolean {
   let open = 0
   for (const sign of text) {
@@ -78,14 +78,14 @@ function read(text: string): Read {
     walk.node(document.contents as Node | null, [])
     return { value: plain(document), leaves: walk.leaves, faults: [], document }
   } catch (error) {
-    // Too many aliases, or a depth the stack does not reach.
+    // Too many aliases, or too deep for the stack.
     return nothing([{ at: 0, code: error instanceof ReferenceError ? 'aliases' : 'deep' }])
   }
 }
 
 const plain = (document: Document): unknown => bare(document.toJS({ maxAliasCount: maxAliases }))
 
-/** Without prototypes, as the other formats answer. */
+/** Drops prototypes, as the other formats do. */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -117,7 +117,7 @@ class Walk {
   #scalar(node: YamlScalar, path: Path) {
     const { range, type, value, anchor, tag } = node
     const isBlock = type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL'
-    // A number of another spelling (0x1f, 1_000) is one as well; anchors and tags belong to the node.
+    // Numbers of other notations (0x1f, 1_000) count too; anchors and tags belong to the node.
     if (!range || isBlock || anchor || tag || !isPlainValue(value)) return
     const [from, to] = range
     this.leaves.push({ path, value, from, to, style: type ?? 'PLAIN' })
@@ -126,7 +126,7 @@ class Walk {
 
 export const readYaml = (text: string): Parsed => read(text)
 
-/** A word that can be read as itself stands as it is; everything else in quotes. */
+/** Writes a text plain where it reads back unchanged, otherwise quoted. */
 function written(value: Scalar, style: string): string {
   if (typeof value !== 'string') return String(value)
   if (style === 'QUOTE_SINGLE' && !/[\r\n]/.test(value)) return `'${value.replaceAll("'", "''")}'`
@@ -139,17 +139,17 @@ function written(value: Scalar, style: string): string {
   return isPlain ? value : JSON.stringify(value)
 }
 
-/** A value or a name as it stands where it is new. */
+/** A new value or key as it is written. */
 export const writtenYaml = (value: Scalar): string => written(value, 'PLAIN')
 
-/** What stands at a path. */
+/** The node at a path. */
 export function yamlNodeAt(text: string, path: Path): unknown {
   const { document } = read(text)
   return path.length === 0 ? document?.contents : document?.getIn(path, true)
 }
 
 export const writeYaml = (text: string, leaf: Leaf, value: Scalar): string => {
-  // What was nothing (`key:`) has no blank before it.
+  // An empty value (`key:`) has no blank before it.
   const gap = leaf.from === leaf.to && text[leaf.from - 1] === ':' ? ' ' : ''
   return replaced(text, leaf.from, leaf.to, gap + written(value, leaf.style))
 }
@@ -170,7 +170,7 @@ function addInFlow(text: string, { range }: YAMLMap, pair: string): string | und
   return replaced(text, before, before, `, ${pair}`)
 }
 
-/** In a line behind the last pair, as far in as it. */
+/** Adds a pair on the line after the last one, with the same indent. */
 function addInBlock(text: string, { items }: YAMLMap, pair: string): string | undefined {
   const { key, value } = (items.at(-1) ?? {}) as Partial<Pair<Node, Node>>
   const [from] = key?.range ?? []

@@ -1,4 +1,4 @@
-// Items of lists of YAML: in brackets, or each behind a dash in lines of its own.
+// Items of YAML lists: in brackets, or each after a dash on its own line.
 import { isMap, isSeq, type Node, type Pair, type YAMLSeq } from 'yaml'
 import { lineEndOf, lineStart, nextLine } from './lines.ts'
 import type { Item } from './lists.ts'
@@ -18,7 +18,7 @@ function inBrackets(item: Item): string {
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`
 }
 
-/** Where what a node says ends, without what stands behind it in its line. */
+/** The end of a node's content, without anything that follows on its line. */
 function endOf(node: Node | null | undefined): number | undefined {
   const isBlock = (isMap(node) || isSeq(node)) && node.flow !== true
   if (isBlock && node.items.length > 0) {
@@ -31,15 +31,15 @@ function endOf(node: Node | null | undefined): number | undefined {
 }
 
 interface Block {
-  /** Where the line of its dash begins, and the one behind it. */
+  /** The start of the dash's line, and of the line after the item. */
   readonly from: number
   readonly to: number
   readonly indent: string
-  /** Blanks behind the dash. */
+  /** Blanks after the dash. */
   readonly gap: string
 }
 
-/** Undefined where its dash does not begin a line. */
+/** Undefined where the dash is not first on its line. */
 function blockOf(text: string, node: Node | undefined): Block | undefined {
   const [start, end] = [node?.range?.[0], endOf(node)]
   if (start === undefined || end === undefined) return undefined
@@ -57,7 +57,7 @@ function blockOf(text: string, node: Node | undefined): Block | undefined {
   }
 }
 
-const itemsOf = ({ items }: YAMLSeq) => items as Node[] // of a list they are nodes
+const itemsOf = ({ items }: YAMLSeq) => items as Node[] // items of a list are nodes
 
 export function addYamlItem(text: string, list: Path, item: Item): string | undefined {
   const found = yamlNodeAt(text, list)
@@ -97,7 +97,7 @@ export function removeYamlItem(text: string, path: Path): string | undefined {
   if (found.flow === true) return removeFromBrackets(text, found, items, at)
   const block = blockOf(text, items[at])
   if (!block) return undefined
-  // Nothing would be no list any more.
+  // An empty text would no longer be a list.
   const left = items.length > 1 ? '' : `${block.indent}  []${lineEndOf(text)}`
   return replaced(text, block.from, block.to, left)
 }
@@ -110,7 +110,7 @@ function removeFromBrackets(text: string, list: YAMLSeq, items: readonly Node[],
     : before
       ? [before[1], own[1]]
       : [(list.range?.[0] ?? 0) + 1, (list.range?.[1] ?? 0) - 1]
-  // A remark between two items belongs to nobody who may take it away.
+  // A comment between two items belongs to neither, so the item is not removed.
   const others = text.slice(from, own[0]) + text.slice(own[1], to)
   return /^[\s,]*$/.test(others) ? replaced(text, from, to, '') : undefined
 }

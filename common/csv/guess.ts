@@ -1,13 +1,15 @@
-// Which column of a file most likely fills in which field, by its title. Pure.
+// Guesses by its title which column of a file fills which field. Pure.
 
-/** What a column may fill in: `field` is its name, `label` that of a field of a form, `part` of an address. */
+/**
+ * A possible target of a column: `field` is its name, `label` the label of a form field, `part` the part of an address.
+ */
 export interface CsvTarget {
   readonly field: string
   readonly label: string | null
   readonly part: string | null
 }
 
-/** Titles as they are compared: no accents, no signs, small letters. */
+/** Titles for comparison: no accents, no punctuation, lower case. */
 export const foldedTitle = (title: string): string =>
   title
     .normalize('NFKD')
@@ -16,8 +18,7 @@ export const foldedTitle = (title: string): string =>
     .trim()
     .toLowerCase()
 
-/** What columns are called in English, Portuguese, Spanish and where real files came from. The first
- * words are surer than the last ones. */
+/** Column titles in English, Portuguese, Spanish and real files, the most reliable first. */
 const words: Readonly<Record<string, readonly string[]>> = {
   name: [
     'name',
@@ -167,7 +168,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What means a part of an address only behind the name of the address. */
+/** Words that only mean a part of an address after the address's label. */
 const behindLabel: Readonly<Record<string, readonly string[]>> = {
   house_number: ['numero'],
   quarter: ['localidade', 'localidad'],
@@ -182,7 +183,7 @@ function wordsOf({ field, label, part }: CsvTarget): readonly string[] {
   return [foldedTitle(field), ...named, ...known]
 }
 
-/** Beside "number", "code" or "name" they say that it is somebody's or something else's. */
+/** Words that, beside "number", "code" or "name", make it somebody's or something else's. */
 const others = new Set([
   'phone',
   'telephone',
@@ -238,7 +239,7 @@ const others = new Set([
   'pedido',
 ])
 
-/** A bare word such as "number", in a title that says whose. */
+/** Whether a bare word such as "number" belongs to something else in this title. */
 const isOther = ({ field }: CsvTarget, title: string, word: string) =>
   (field === 'name' || field === 'storeNumber') &&
   !word.includes(' ') &&
@@ -247,7 +248,10 @@ const isOther = ({ field }: CsvTarget, title: string, word: string) =>
 const holds = (title: string, word: string) =>
   word.length >= 4 && ` ${title} `.includes(` ${word} `)
 
-/** The column whose title is a word of the field, else one whose title has it inside and is no word of another. */
+/**
+ * The column whose title is a word of the field, otherwise one whose title contains it and is not a word of another
+ * field.
+ */
 function columnOf(
   target: CsvTarget,
   titles: readonly string[],
@@ -265,11 +269,13 @@ function columnOf(
   return -1
 }
 
-/** Parts that say of no address that there is one. */
+/** Parts that alone do not make an address. */
 const placeOnly: readonly string[] = ['latitude', 'longitude', 'position', 'country']
 
-/** The addresses of which a file has nothing but what every store has, or a place: a city alone is no address, and
- * every row would be refused for the rest of it. Whoever means one says so. */
+/**
+ * Addresses for which a file only has a place or parts that every store has. A city alone is not an address, and every
+ * row would be rejected for the missing parts. The operator can still map them.
+ */
 function noAddresses(targets: readonly CsvTarget[], found: Readonly<Record<string, number>>) {
   const own = new Set(['extra', 'country'].map(field => found[field]))
   const parts = targets.filter(({ part }) => part !== null)
@@ -279,7 +285,7 @@ function noAddresses(targets: readonly CsvTarget[], found: Readonly<Record<strin
   return [...groups.values()].filter(group => !group.some(isMeant)).flat()
 }
 
-/** Field to the number of its column. Name and number have a column each for themselves. */
+/** Column numbers by field. Name and number never share a column. */
 export function guessMapping(
   targets: readonly CsvTarget[],
   titles: readonly string[],
@@ -288,7 +294,7 @@ export function guessMapping(
   const found: Record<string, number> = {}
   const alone = new Set<number>()
   const known = new Set(targets.flatMap(wordsOf))
-  // Number first: "Store" alone is the name, "Store number" is not.
+  // Matches the number first: "Store" alone is the name, "Store number" is not.
   const order = ['name', 'storeNumber']
   const sorted = targets.toSorted((a, b) => order.indexOf(b.field) - order.indexOf(a.field))
   for (const target of sorted) {
@@ -301,7 +307,7 @@ export function guessMapping(
   return found
 }
 
-/** Whether the first record of a file looks like titles: nothing in it is a bare number or a date. */
+/** Whether the first record of a file looks like titles: no cell is a bare number or a date. */
 export function looksTitled(first: readonly string[]): boolean {
   const given = first.map(cell => cell.trim()).filter(Boolean)
   const isData = (cell: string) =>

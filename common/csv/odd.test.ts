@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noOddRows, withOdd } from './odd.ts'
 
 const oddIn = (cell: string) => withOdd(noOddRows, [{ row: 1, cells: ['fine', cell] }]).rows === 1
-/** What becomes of UTF-8 that is taken for Windows-1252. */
+/** UTF-8 misread as Windows-1252. */
 const misread = (text: string) =>
   new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))
 

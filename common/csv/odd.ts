@@ -1,23 +1,23 @@
-// Cells that were read in another encoding than they were written in. Pure.
+// Finds cells that were read in a different encoding than they were written in. Pure.
 
-/** Bytes 80 to BF as Windows-1252 has them: what follows the first byte of a sign in UTF-8. */
+/** Bytes 80 to BF in Windows-1252: continuation bytes of UTF-8. */
 const rest = '\\u0080-\\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
-/** No sign at all, or the two that begin most letters of UTF-8 and the one that begins its quotes and dashes. */
+/** The replacement character, or the lead bytes of most letters, quotes and dashes in UTF-8. */
 const odd = new RegExp(`\\uFFFD|[ÂÃ][${rest}]|â[€‚][${rest}]`)
 
 const shown = 100
 
 export interface OddRows {
   readonly rows: number
-  /** The first of them, each with the first such cell. */
+  /** The first such rows, each with its first such cell. */
   readonly first: readonly { readonly row: number; readonly text: string }[]
 }
 
 export const noOddRows: OddRows = { rows: 0, first: [] }
 const most = 5
 
-/** The same with more rows of the file. */
+/** The result extended by further rows. */
 export function withOdd(
   before: OddRows,
   records: readonly { readonly row: number; readonly cells: readonly string[] }[],

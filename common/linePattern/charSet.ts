@@ -1,5 +1,5 @@
-// Sets of characters, as ranges of code points in rising order that do not touch. Line ends, halves of
-// surrogate pairs and the mark at the beginning of a file are in none: no line is shown with them.
+// Sets of characters, as ascending ranges of code points that do not touch. They never contain line endings, surrogates
+// or the byte order mark: no line is shown with them.
 
 export type Range = readonly [first: number, last: number]
 export type CharSet = readonly Range[]
@@ -34,18 +34,18 @@ function complement(set: CharSet): CharSet {
   return out
 }
 
-/** All other characters that a line may hold. */
+/** All other characters that can occur in a line. */
 export const without = (set: CharSet): CharSet => complement(merged([...set, ...never]))
 
-/** The characters of all these ranges that a line may hold. */
+/** The characters of all these ranges that can occur in a line. */
 export const union = (ranges: readonly Range[]): CharSet => without(complement(merged(ranges)))
 
-/** Every character of Unicode in one text, made when it is first needed. */
+/** Every Unicode character in one string, built on first use. */
 let everything: string | undefined
 function allCharacters(): string {
   if (everything !== undefined) return everything
   const pieces: string[] = []
-  // From range to range, by as many as a call may have arguments.
+  // In steps of as many as a call may have arguments.
   for (const [from, to] of without([]))
     for (let code = from; code <= to; code += 0x1000) {
       const length = Math.min(0x1000, to - code + 1)
@@ -55,7 +55,7 @@ function allCharacters(): string {
   return everything
 }
 
-/** What a pattern of one character, repeated, matches among all characters. */
+/** The characters matched by a repeated pattern of one character. */
 function matched(run: RegExp): CharSet {
   const ranges: Range[] = []
   for (const { 0: text } of allCharacters().matchAll(run))
@@ -68,7 +68,7 @@ function matched(run: RegExp): CharSet {
 
 const named = new Map<string, CharSet>()
 
-/** The characters of a Unicode property, such as `L` or `Script=Greek`; undefined where there is none. */
+/** The characters of a Unicode property such as `L` or `Script=Greek`; undefined for an unknown one. */
 export function property(name: string): CharSet | undefined {
   if (!/^[\w=]{1,60}$/.test(name)) return undefined
   const known = named.get(name)
@@ -89,7 +89,7 @@ export const word: CharSet = union([
   [0x5f, 0x5f],
   [0x61, 0x7a],
 ])
-/** White space, as JavaScript and Unicode count it. */
+/** White space by the definitions of JavaScript and Unicode. */
 export const space: CharSet = union([
   [0x09, 0x0d],
   [0x20, 0x20],
@@ -101,13 +101,13 @@ export const space: CharSet = union([
   [0x205f, 0x205f],
   [0x3000, 0x3000],
 ])
-/** What `.` matches: all but the line ends of JavaScript. */
+/** The characters `.` matches: all except JavaScript's line endings. */
 export const any: CharSet = without([[0x2028, 0x2029]])
 
-/** Characters that differ in nothing but case, by each of them. */
+/** Characters that only differ in case, keyed by each of them. */
 let cases: ReadonlyMap<number, readonly number[]> | undefined
 
-/** Of characters whose upper or lower case is several, only the plain one counts: simple case folding. */
+/** Simple case folding: a character whose other case is several characters stays as it is. */
 function folded(code: number): number {
   const single = (text: string) => ([...text].length === 1 ? text : undefined)
   let text = String.fromCodePoint(code)
@@ -131,7 +131,7 @@ function groupsOfCase(): ReadonlyMap<number, readonly number[]> {
   const out = new Map<number, readonly number[]>()
   for (const members of groups.values())
     for (const member of members) {
-      // Only what the engine itself takes for the same letter: the Turkish i is none of ours.
+      // Only characters the engine itself considers equal: the Turkish i is excluded.
       const same = new RegExp(`^\\u{${member.toString(16)}}$`, 'iu')
       out.set(
         member,
@@ -141,7 +141,7 @@ function groupsOfCase(): ReadonlyMap<number, readonly number[]> {
   return out
 }
 
-/** The set with every other case of its characters. */
+/** The set with all other cases of its characters. */
 export function withCases(set: CharSet): CharSet {
   const more: Range[] = []
   cases ??= groupsOfCase()

@@ -4,10 +4,10 @@ import { printForGrep } from './print.ts'
 export { PatternError, type PatternProblem, plainText } from './parse.ts'
 export { printForGrep, printForRipgrep, printForScript } from './print.ts'
 
-/** Of the longest of the three prints: a program's words end somewhere. */
+/** Maximum length of the longest printed form: a program's argument is limited. */
 const maxPrinted = 20_000
 
-/** Reads a pattern that every engine takes. Errors: PatternError. */
+/** Reads a pattern that every engine supports. Throws PatternError. */
 export function readPattern(text: string, ignoreCase: boolean): Node {
   const tree = parsePattern(text, ignoreCase)
   if (printForGrep(tree).length > maxPrinted) throw new PatternError('large', 0)

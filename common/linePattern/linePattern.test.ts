@@ -1,4 +1,4 @@
-// The pattern language against JavaScript's own engine, as the reference, and the programs that look.
+// The pattern language against JavaScript's own engine as the reference, and against the search programs.
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
@@ -6,12 +6,12 @@ import { HostError } from '#server/hosts/hostError.ts'
 import { grepOf, rgOf } from '#server/hosts/search/pattern.ts'
 import { PatternError, printForScript, readPattern } from './index.ts'
 
-/** Not every machine has ripgrep; the console then looks by grep. */
+/** Not every machine has ripgrep; the console then searches with grep. */
 const hasRg = spawnSync('rg', ['--version']).status === 0
 const programs = [...(hasRg ? [rgOf] : []), grepOf]
 const runs = process.env.TEST_FULL === '1' ? 2000 : 60
 
-/** Characters on which engines differ: cases, marks, blanks, bytes, signs with a meaning. */
+/** Characters on which engines differ: cases, marks, blanks, bytes, special characters. */
 const letters = [
   ...'aAbBkKsSzZ059_ -.]^\\[$|{}()*+?\'"`<>~\té€ſKçÇßẞσςΣİıд中🍕\u0301\u00a0\u2028\u200b\u0000',
 ]
@@ -71,7 +71,7 @@ const { pattern } = fc.letrec<{ pattern: string; item: string; sequence: string 
     .map(all => all.map(branch => branch.join('')).join('|')),
 }))
 
-/** `$` means what it says even where V8 is wrong about it (print.ts); signs with a backslash and sets stay. */
+/** Replaces `$`, which V8 gets wrong (print.ts); escapes and classes stay. */
 const withSoundEnds = (source: string) =>
   source.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\$/gsu, found => (found === '$' ? '(?![^])' : found))
 
@@ -80,7 +80,7 @@ test('the end of a line is found after a character of two halves', () => {
   expect(['🍕', 'a🍕', 'é', 'a'].map(line => own.test(line))).toEqual([true, true, true, false])
 })
 
-/** The reference: the pattern as it was typed. `[^` with cases means what Unicode says only without them. */
+/** The reference: the pattern as typed. `[^` with `i` differs from Unicode's definition. */
 function reference(source: string, ignoreCase: boolean) {
   try {
     return new RegExp(withSoundEnds(source), ignoreCase ? 'iu' : 'u')
@@ -89,7 +89,7 @@ function reference(source: string, ignoreCase: boolean) {
   }
 }
 
-/** Undefined for one with too many sets of letters, or an anchor inside: engines get what all have the same. */
+/** Undefined for a pattern with too many sets or an inner anchor, which the language rejects. */
 function read(source: string, ignoreCase: boolean) {
   try {
     return readPattern(source, ignoreCase)
@@ -124,7 +124,7 @@ describe('one language, the same lines', () => {
         fc.array(fc.tuple(line, end), { minLength: 4, maxLength: 12 }),
         fc.boolean(),
         (source, drawn, marked) => {
-          // JavaScript counts these two as letters of a word as soon as cases are the same; nobody else does.
+          // With `i`, only JavaScript counts these two as word characters.
           const odd = ignoreCase && /\\[bwW]/.test(source) ? /[ſK]/ : /$^/
           const lines = drawn.filter(([text]) => !odd.test(text))
           const typed = reference(source, ignoreCase)

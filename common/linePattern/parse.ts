@@ -1,6 +1,6 @@
-// The pattern language of searches over lines, read into a tree. It is the part of JavaScript's regular
-// expressions that every engine can have the same and that takes a time that grows with the text alone;
-// docs/decisions/0043 says what is in it. Engines never see what was typed, only what print.ts makes.
+// Parses the pattern language of searches over lines into a tree. The language is the part of JavaScript's regular
+// expressions on which all engines agree and that runs in time linear in the text; docs/decisions/0043 defines it.
+// Engines never see the typed pattern, only the output of print.ts.
 import {
   any,
   type CharSet,
@@ -23,7 +23,7 @@ export type Node =
   | { readonly kind: 'choice'; readonly of: readonly Node[] }
   | { readonly kind: 'repeat'; readonly of: Node; readonly least: number; readonly most: number }
 
-/** Why a pattern is refused. */
+/** Why a pattern is rejected. */
 export type PatternProblem =
   | 'anchor'
   | 'group'
@@ -41,10 +41,10 @@ export type PatternProblem =
   | 'line_end'
   | 'large'
 
-/** Not in the language. */
+/** Thrown for a pattern outside the language. */
 export class PatternError extends Error {
   readonly problem: PatternProblem
-  /** The character it is about, from 1. */
+  /** The position of the offending character, from 1. */
   readonly position: number
 
   constructor(problem: PatternProblem, at: number) {
@@ -56,9 +56,9 @@ export class PatternError extends Error {
 }
 
 const maxDepth = 50
-/** Characters and sets when all repetitions are written out: what engines are sure to take. */
+/** Maximum number of characters and sets with all repetitions expanded, which every engine can handle. */
 const maxSteps = 10_000
-/** Without an end, as `*`. */
+/** Unbounded, as `*`. */
 export const endless = Number.POSITIVE_INFINITY
 
 const classes: Readonly<Record<string, CharSet>> = {
@@ -96,7 +96,7 @@ class Parser {
     throw new PatternError(problem, at)
   }
 
-  /** Behind or before anything else an anchor says nothing, and engines differ. */
+  /** Rejects anchors after or before anything else: they mean nothing there, and engines differ. */
   #checkAnchors(node: Node, first: boolean, last: boolean): void {
     if (node.kind === 'assertion') {
       const stands = node.assertion === 'start' ? first : node.assertion === 'end' ? last : true
@@ -169,7 +169,7 @@ class Parser {
   #repeated(item: Node, start: number): Node {
     const found = quantifier.exec(this.#text.slice(this.#at))
     if (!found) return item
-    // As in JavaScript: what has no width by itself is not repeated.
+    // As in JavaScript, an assertion cannot be repeated.
     if (item.kind === 'assertion' && this.#text[start] !== '(') this.#refuse('repeat')
     const [text, sign, lower = '0', comma, upper] = found
     const least = sign ? (sign === '+' ? 1 : 0) : Number(lower)
@@ -201,7 +201,7 @@ class Parser {
     return this.#character(found)
   }
 
-  /** What an escape says inside a class as outside: a character, or a set of them. */
+  /** Reads an escape, inside or outside a class: a character or a set. */
   #escaped(): number | CharSet {
     const at = this.#at
     const rest = this.#text.slice(at + 1)
@@ -221,7 +221,7 @@ class Parser {
     if (letter === 'r') return take(1, 13)
     const sign = /^0\d/.test(rest) ? undefined : signs[letter]
     if (sign !== undefined) return take(1, sign)
-    // Of a sign that is no letter, the sign itself.
+    // An escaped punctuation character stands for itself.
     if (letter === '' || /[\p{L}\p{N}\n\r]/u.test(letter)) this.#refuse('escape', at)
     const plain = rest.codePointAt(0) ?? 0
     return take(plain > 0xffff ? 2 : 1, plain)
@@ -251,7 +251,7 @@ class Parser {
     return { kind: 'set', set: negated ? without(set) : set }
   }
 
-  /** One character of a class, a range or a set. */
+  /** Reads one member of a class: a character, a range or a set. */
   #member(): CharSet {
     const at = this.#at
     const from = this.#classMember()
@@ -281,18 +281,18 @@ const quantifier = /^(?:([*+?])|\{(\d{1,5})(,?)(\d{0,5})\})\??/
 
 function stepsOf(node: Node): number {
   if (node.kind === 'assertion') return 1
-  // Of a set of many ranges an engine makes as many ways.
+  // An engine expands a set of many ranges into as many alternatives.
   if (node.kind === 'set') return 1 + Math.floor(node.set.length / 4)
   if (node.kind !== 'repeat') return node.of.reduce((sum, part) => sum + stepsOf(part), 1)
   const times = node.most === endless ? node.least + 1 : node.most
   return 1 + Math.max(1, times) * stepsOf(node.of)
 }
 
-/** Reads a pattern. Errors: PatternError. */
+/** Parses a pattern. Throws PatternError. */
 export const parsePattern = (text: string, ignoreCase: boolean): Node =>
   new Parser(text, ignoreCase).whole()
 
-/** The tree of a text that is looked for as it stands. */
+/** The tree of a text to be found literally. */
 export const plainText = (text: string, ignoreCase: boolean): Node => ({
   kind: 'sequence',
   of: [...text].map(letter => {

@@ -1,4 +1,4 @@
-// A pattern's tree as each engine reads it: JavaScript in the browser, ripgrep, and GNU grep.
+// Prints a pattern's tree for each engine: JavaScript in the browser, ripgrep and GNU grep.
 import type { CharSet } from './charSet.ts'
 import { type Assertion, endless, type Node } from './parse.ts'
 import { type ByteRange, byteWays } from './utf8.ts'
@@ -46,16 +46,16 @@ function classOf(set: CharSet, sign: 'u' | 'x'): string {
   return `[${ranges.join('')}]`
 }
 
-/** For `new RegExp(…, 'u')`, over one line. A set without characters matches nothing. */
+/** For `new RegExp(…, 'u')`, applied to one line. An empty set matches nothing. */
 export const printForScript = (tree: Node): string =>
   print(tree, {
     set: set => classOf(set, 'u'),
-    // `$` would do, but V8 misses characters of two halves before it: /[^a]$/u.test('🍕') is false there.
+    // Not `$`: V8 misses surrogate pairs before it, /[^a]$/u.test('🍕') is false there.
     assertions: { start: '^', end: '(?![^])', boundary: '\\b' },
     open: '(?:',
   })
 
-// A mark at the beginning of a file and the first half of a line end of Windows belong to no line.
+// The byte order mark and the \r of a Windows line ending belong to no line.
 
 /** For ripgrep, which reads lines without their \n. */
 export const printForRipgrep = (tree: Node): string =>
@@ -70,8 +70,8 @@ export const printForRipgrep = (tree: Node): string =>
   })
 
 /**
- * For `grep -E` where a character is a byte (LC_ALL=C): what it takes for a letter, or for the same
- * letter, then depends on no machine's languages. One character of the answer is one byte.
+ * For `grep -E` in the C locale, where a character is a byte: results do not depend on a machine's locale. Each
+ * character of the returned string is one byte.
  */
 export const printForGrep = (tree: Node): string =>
   print(tree, {
@@ -85,7 +85,7 @@ export const printForGrep = (tree: Node): string =>
   })
 
 function waysOf(ways: readonly (readonly ByteRange[])[]): string {
-  // Of no character: a byte that is in no text, twice.
+  // An empty set: a byte that occurs in no text, twice.
   if (ways.length === 0) return '\u00ff\u00ff'
   const byStart = new Map<string, ByteRange[]>()
   for (const way of ways) {
@@ -100,9 +100,9 @@ function waysOf(ways: readonly (readonly ByteRange[])[]): string {
   return all.length === 1 ? first : `(${all.join('|')})`
 }
 
-/** Signs that mean something in a bracket, by their place there. */
+/** Characters with a meaning in a bracket expression. */
 const [opening, closing, caret, minus] = [0x5b, 0x5d, 0x5e, 0x2d]
-/** Rising. */
+/** Ascending. */
 const special = [minus, opening, closing, caret]
 const byte = (code: number) => String.fromCharCode(code)
 
@@ -110,7 +110,7 @@ function bracket(ranges: readonly ByteRange[]): string {
   const [first] = ranges
   if (ranges.length === 1 && first && first[0] === first[1] && first[0] !== 0)
     return single(first[0])
-  // No program's word can have a zero in it: where it belongs to the set, the others are left out.
+  // An argument cannot contain NUL: a set that has it is printed as the complement.
   if (first?.[0] === 0) return `[^${listed(others(ranges))}]`
   return `[${listed(ranges)}]`
 }
@@ -126,11 +126,11 @@ function others(ranges: readonly ByteRange[]): ByteRange[] {
     next = to + 1
   }
   out.push([next, 0xff])
-  // A line end would part two patterns, and no line has one.
+  // A line feed would separate two patterns, and no line contains one.
   return out.flatMap(range => cutOut(range, [0x0a]))
 }
 
-/** The bytes of a bracket: the closing one first, then what means nothing, the opening one, ^ and - last. */
+/** The bytes of a bracket expression: `]` first, then ordinary bytes, `[`, and `^` and `-` last. */
 function listed(ranges: readonly ByteRange[]): string {
   const has = (code: number) => ranges.some(([from, to]) => from <= code && code <= to)
   const plain = ranges
@@ -141,7 +141,7 @@ function listed(ranges: readonly ByteRange[]): string {
   return `${before}${has(caret) ? '^' : ''}${has(minus) ? '-' : ''}`
 }
 
-/** A range without some of its bytes, which rise. */
+/** A range without some bytes, given in ascending order. */
 function cutOut([from, to]: ByteRange, bytes: readonly number[]): ByteRange[] {
   const out: ByteRange[] = []
   let next = from

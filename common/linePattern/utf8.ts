@@ -1,14 +1,14 @@
-// The bytes of sets of characters in UTF-8.
+// UTF-8 byte sequences of character sets.
 import type { CharSet } from './charSet.ts'
 
 export type ByteRange = readonly [first: number, last: number]
 
-/** The last character of one, two, three and four bytes. */
+/** The last characters of one, two, three and four bytes. */
 const ends = [0x7f, 0x7ff, 0xffff, 0x10ffff]
 
 const bytesOf = (code: number) => [...new TextEncoder().encode(String.fromCodePoint(code))]
 
-/** Each way is a sequence of ranges of bytes; together they are the characters of the set. */
+/** Alternatives, each a sequence of byte ranges, that together make up the set. */
 export function byteWays(set: CharSet): readonly (readonly ByteRange[])[] {
   return set.flatMap(([from, to]) =>
     ends.flatMap((end, index) => {
@@ -19,7 +19,7 @@ export function byteWays(set: CharSet): readonly (readonly ByteRange[])[] {
   )
 }
 
-/** Of characters with as many bytes, cut where all following bytes go from their first to their last. */
+/** Splits a range of equally long characters so that all continuation bytes of a piece cover their full range. */
 function waysBetween(from: number, to: number, following: number): ByteRange[][] {
   for (let below = 1; below <= following; below += 1) {
     const mask = (1 << (6 * below)) - 1

@@ -1,4 +1,4 @@
-/** What is answered about log files where there is nothing to tell: the server and the mocks fill it in. */
+/** The empty answer about log files, filled in by the server and the mocks. */
 export const emptyLogAnswer = {
   status: 'ok' as const,
   files: [],

@@ -1,24 +1,24 @@
-// How lines of logs say when they were written. Linear: every pattern is anchored, or looks at a
-// bounded beginning of a line only.
+// The timestamp formats of log lines. Linear: every pattern is anchored or only looks at a bounded beginning of the
+// line.
 import { zoneNames } from './zoneNames.ts'
 
 export type Parts = Readonly<Record<string, string | undefined>>
 
-/** `dated`: day and time of day; `counted`: since 1970; `undated`: a time of day, or since the start. */
+/** `dated`: date and time; `counted`: since 1970; `undated`: a time of day, or since the start. */
 export type Manner = 'dated' | 'counted' | 'tai' | 'undated'
 
 export interface Format {
   readonly pattern: RegExp
   readonly manner: Manner
-  /** What its lines begin with; all of them where it does not say. */
+  /** Characters its lines may begin with; any when undefined. */
   readonly begins?: string
 }
 
-// A syslog priority, the name a composer puts before each line.
+// A syslog priority, or the name a composer puts before each line.
 const lead = '(?:<\\d{1,3}>\\d{0,2} ?)?(?:[\\w.-]{1,40} {0,20}\\| )?'
-// The level, or a word like it, may stand before the time.
+// The level, or a word like it, may precede the time.
 const words = '(?:[[(<]?[A-Za-z]{3,12}[\\])>]?:?[ \\t]+){0,2}'
-// Names with colons behind them, a file's name, the name of a place in brackets.
+// Names followed by colons, a file name, a name in brackets.
 const names =
   '(?:[A-Z], |# Time: |(?:[\\w./$-]{1,80}[:|,;]{1,2} ?){1,3}|(?=\\S{0,100}[./\\d])[\\w./:@-]{1,120}[ \\t]+|\\[[^\\]\\n]{1,80}\\][ \\t]+|(?:\\d{1,3}\\.){3}\\d{1,3}[ \\t]+(?:\\S{1,60}[ \\t]+){0,4})'
 const day = '(?<day>\\d{1,2})'
@@ -29,7 +29,7 @@ const clock =
 const tight =
   '(?<hour>\\d\\d)(?<minute>\\d\\d)(?<second>\\d\\d)(?:[.,](?<fraction>\\d{1,9}))?(?!\\d)'
 const half = '(?: ?(?<half>[AaPp])\\.?[Mm]\\b\\.?)?'
-// What is written at the time without a blank is a zone too, if one that nobody knows.
+// A word attached to the time without a blank is a zone too, even an unknown one.
 const zone = `(?: ?(?<zone>[+-]\\d\\d(?::?\\d\\d)?(?!\\w|[-:]\\d)|(?:${zoneNames})(?!\\w)|[A-Z][a-z]{2,10}/[A-Z]\\w{2,20}(?:/\\w{2,20})?)|(?<odd>[A-Z]{3,5})(?!\\w))?`
 const between = '(?:T|[ _]{1,2}|-|, ?|"?[ \\t]+"?)'
 const iso = `(?<year>\\d{4})[-/.](?<month>\\d\\d)[-/.](?<day>\\d\\d)${between}${clock}${zone}`
@@ -51,19 +51,19 @@ const as = (manner: Manner, pattern: string, begins?: string, flags = ''): Forma
 const digits = '0123456789'
 const plain = `${digits}[("'`
 
-/** Days written in numbers only, see order.ts. */
+/** All-numeric dates, see order.ts. */
 export const numeric: Format = dated(
   `${words}["'[({]?(?<one>\\d{1,2})(?<sign>[-/.])(?<two>\\d{1,2})\\k<sign>(?<three>\\d{4}|\\d{2})${between}${clock}${half}${zone}`,
 )
 
-/** In the order they are tried; the one that fitted last is tried first. */
+/** In the order they are tried; the one that matched last goes first. */
 export const formats: readonly Format[] = [
   dated(`["'[({]{0,2}${iso}`),
-  // JSON: a key of it
+  // JSON: one of its keys
   dated(`\\{${json}${iso}`, '{'),
   as('counted', `\\{${json}${seconds}`, '{'),
   dated(`\\{${json}${day}/${name}/(?<year>\\d{4}):${clock}${zone}`, '{'),
-  // syslog: no year, and often no zone; Cisco's with a number before it
+  // syslog: no year and often no zone; Cisco puts a number first
   dated(
     `(?:\\d{1,9}: )?[*.\\[]?${weekday}?${name} {1,2}${day},? (?:(?<year>\\d{4}),? )?${clock}${half}${zone}(?:,? (?<yearBehind>\\d{4})(?![\\w.:-]))?`,
   ),
@@ -79,7 +79,7 @@ export const formats: readonly Format[] = [
     `(?:\\d{1,9}:[A-Z] |\\[\\d{1,9}\\] )?["[]?${weekday}?${day}[- /]${name}(?:[- /](?<year>\\d{4}))?[ :T]${clock}${half}${zone}`,
     `${plain}MTWFS`,
   ),
-  // 20/11/2026, 11/20/26, 26/11/20: which one is told by the whole file
+  // 20/11/2026, 11/20/26, 26/11/20: the whole file decides which
   numeric,
   // glog: I0520 15:04:05.678
   dated(`[IWEFDV](?<month>\\d\\d)(?<day>\\d\\d) ${clock}`, 'IWEFDV'),
@@ -94,12 +94,12 @@ export const formats: readonly Format[] = [
     `${digits}[`,
   ),
   dated(`(?<year>\\d\\d)(?<month>\\d\\d)(?<day>\\d\\d) {1,2}${tight}`, digits),
-  // The day of the year
+  // day of the year
   dated(`(?<year>\\d{4})-(?<dayOfYear>\\d{3})[T ]${clock}${zone}`, digits),
-  // A super computer's: an alert or none, seconds, the day
+  // supercomputer logs: an alert or `-`, seconds, the day
   as('counted', `(?:-|[A-Z][A-Z0-9_]{2,20}) ${seconds} \\d{4}\\.\\d\\d\\.\\d\\d `),
   as('tai', '@(?<label>[0-9a-f]{24})(?![0-9a-f])', '@'),
-  // seconds since 1970, alone or behind other numbers
+  // seconds since 1970, alone or after other numbers
   as('counted', `["[(]?${seconds}(?![\\w.])`, plain),
   as('counted', `\\d{1,9} (?:[^\\s"]{1,60} ){0,11}?${seconds}(?![\\w.])`, digits),
   dated(`\\[pid: [^[\\n]{0,200}\\[${weekday}${name} {1,2}${day} ${clock} (?<year>\\d{4})`, '['),

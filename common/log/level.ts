@@ -1,10 +1,13 @@
-// How bad a line of a log is, as far as it says so.
+// The level of a log line, as far as the line tells.
 import { withoutColours } from './colours.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** So much of a line is looked at; more of JSON, whose keys stand anywhere, and of a request before its status. */
+/**
+ * How many characters of a line are examined; more of JSON, whose keys may be anywhere, and of a request before its
+ * status.
+ */
 const looked = 260
 const lookedFar = 4400
 
@@ -16,7 +19,7 @@ const names: Readonly<Record<LogLevel, readonly string[]>> = {
   debug: ['debug', 'fine', 'dbg'],
   trace: ['trace', 'finer', 'finest', 'verbose'],
 }
-/** What is a level only where nothing but a level stands. */
+/** Words that are only a level in a column of levels. */
 const inColumns: Readonly<Record<string, LogLevel>> = {
   note: 'info',
   system: 'info',
@@ -47,7 +50,7 @@ const asValue = new RegExp(
   `(?:"?(?:level|lvl|severity|loglevel|log\\.level)"?\\s?[=:]\\s?"?|[[<|]|\\[[\\w.-]{0,40}:)(${every})\\d?\\b|\\b(${every})\\d? ?:`,
   'i',
 )
-// As a word of its own, in capitals.
+// As a word of its own, in upper case.
 const asWord = new RegExp(`(?<![\\w-])(${every.toUpperCase()})\\d?(?![\\w-])`)
 const inJson = new RegExp(
   `(?<!\\\\)"(?:level|lvl|severity|severity_text|severityText|loglevel|logLevel|log_level|log\\.level|levelname|level_name|s|PRIORITY|priority|@l)"\\s{0,3}:\\s{0,3}(?:"?(?<number>\\d{1,3})\\b|"(?<name>${every}|[TDIWEFVN])\\d?")`,
@@ -78,23 +81,23 @@ const bySign: Readonly<Record<string, LogLevel>> = {
   '#': 'warning',
 }
 
-/** Letters that are a level by what is around them. */
+/** Letters that are a level by their context. */
 const letters: readonly RegExp[] = [
   // glog
   /^([IWEFDV])\d{4} \d\d:/,
-  // Ruby, logcat's brief and tag manners
+  // Ruby, logcat's brief and tag formats
   /^([DIWEFAV])(?:, \[|\/[^(:\n]{1,60}(?:\( {0,5}\d{1,7}\))?: )/,
   // [E 08:15:59, [I 170817 18:15:08
   /^\[([DIWEC]) \d/,
-  // logcat's threadtime and time manners
+  // logcat's threadtime and time formats
   /^(?:\d{4}-)?\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,6} (?:(?: {0,6}\d{1,7}){2} )? ?([VDIWEFA])[ /]/,
   // MongoDB
   /^\d{4}-\d\d-\d\dT[\d:.]{8,12}(?:Z|[+-]\d{4}) ([DIWEF])\d? /,
 ]
-// Redis, what a composer puts before it too
+// Redis, also after a composer's prefix
 const asSign =
   /^(?:[\w.-]{1,40} {1,20}\| )?(?:[\dT:.-]{19,29}Z? )?(?:\d{1,7}:[A-Z]|\[\d{1,7}\]) [^.*#\n]{8,30}\.\d{3} ([.*#-]) /
-// Directly behind the time, or behind numbers: a column of its own, in any case.
+// A column of its own directly after the time or after numbers, in any case.
 const asColumn = new RegExp(
   `^[^\\n]{0,100}?\\d:\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d| ?(?!(?:${every}|note|log)\\d?[ \\t])[A-Z]{3,5}(?=[ \\t]))?(?:[ \\t,;:|\\])-]{1,6}(?:\\[?\\d{1,9}\\]?[ \\t]{1,4}){0,3})(?:-[ \\t]+)?[[(<]?(${every}|note|system|log|(?:In|No|Wa|Er|Cr|Al|Em|Db)(?=\\(\\d))\\d?(?=[\\])>:,|/ \\t(]|$)`,
   'i',
@@ -133,13 +136,13 @@ function fromNumber(pattern: RegExp, start: string): LogLevel | undefined {
 }
 
 function fromStatus(line: string): LogLevel | undefined {
-  // All of a line of megabytes would overflow the stack of the pattern.
+  // Matching a line of megabytes would overflow the pattern's stack.
   const status = asStatus.exec(line.slice(0, lookedFar))?.[1]
   if (status === undefined) return undefined
   return status === '5' ? 'error' : status === '4' ? 'warning' : 'info'
 }
 
-/** A column of its own counts, then what stands first in the line. */
+/** The level of a line. A column of its own wins, then whatever is first in the line. */
 export function levelOf(line: string): LogLevel | null {
   const cut = withoutColours(line.length > looked ? line.slice(0, looked) : line)
   return (
@@ -154,7 +157,7 @@ export function levelOf(line: string): LogLevel | null {
   )
 }
 
-/** As levelOf reads them without words, for a search that sorts out before it looks. */
+/** The other notations levelOf accepts, for a search that filters before reading. */
 const otherWays: Readonly<Record<LogLevel, readonly string[]>> = {
   trace: ['[VT]', '-'],
   debug: ['D', 'DB', '\\.', 'CONFIG'],
@@ -164,14 +167,14 @@ const otherWays: Readonly<Record<LogLevel, readonly string[]>> = {
   fatal: ['[CFA]', 'CR', 'AL', 'EM'],
 }
 
-/** Statuses of access logs, behind the end of a request. */
+/** Statuses of access logs, after the end of a request. */
 const statuses: Readonly<Partial<Record<LogLevel, string>>> = {
   info: '" [123][0-9][0-9] ',
   warning: '" 4[0-9][0-9] ',
   error: '" 5[0-9][0-9] ',
 }
 
-/** A pattern that every line of these levels fits, whatever its case: what fits it besides is sorted out later. */
+/** A case-insensitive pattern that matches every line of these levels; false matches are filtered later. */
 export const patternOf = (levels: readonly LogLevel[]): string =>
   [
     ...levels.flatMap(level => names[level]),

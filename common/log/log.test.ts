@@ -54,7 +54,7 @@ it('a time of day begins a record of which nobody knows the day', () => {
 it('reads a time without a zone by the clocks of the one that is given', () => {
   const at = (line: string, zone: string) => new Date(stampOf(line, zone)?.at ?? 0).toISOString()
   expect(at('2026-01-10 08:00:00 x', 'America/Sao_Paulo')).toBe('2026-01-10T11:00:00.000Z')
-  // Before and after the clocks change.
+  // Before and after a change to summer time.
   expect(at('2026-03-29 00:30:00 x', 'Europe/Madrid')).toBe('2026-03-28T23:30:00.000Z')
   expect(at('2026-03-29 03:30:00 x', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z')
   expect(isZone('Mars/North')).toBe(false)
@@ -75,7 +75,7 @@ it.each([
   ['SEVERE: x', 'error'],
   ['no errors were found', null],
   ['ERRORS-2 TERROR', null],
-  // A level is no time zone, though it has as many letters.
+  // A level is not a time zone, though it has as many letters.
   ['2026-11-20 08:16:02 info error counter is 0', 'info'],
   ['2026-11-20 08:16:02 INFO Error counter was reset', 'info'],
   ['2026-11-20 08:16:02 WARN Failure of a card', 'warning'],

@@ -1,12 +1,12 @@
-// Which number of a date is which, where all are numbers: told by all dates of a file's beginning.
+// The order of day, month and year in all-numeric dates, from all dates at the beginning of a file.
 import { numeric, type Parts } from './formats.ts'
 
 export type Order = 'day' | 'month' | 'year'
 
 export interface FoundOrder {
-  /** What stands first. */
+  /** The part that comes first. */
   readonly first: Order
-  /** Another order would do as well. */
+  /** Another order would fit as well. */
   readonly guessed: boolean
 }
 
@@ -25,25 +25,25 @@ export function numbersOf({ one = '', two = '', three = '' }: Parts, first: Orde
   return { year: fullYear(three), month: Number(month), day: Number(day) }
 }
 
-/** Countries that write the month first. */
+/** Time zones of countries that write the month first. */
 const monthFirst =
   /^(?:America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Detroit|Anchorage|Boise|Indiana\/.*|Kentucky\/.*)|Pacific\/Honolulu|Asia\/Manila)$/
 
 const isDate = ({ day, month }: Numbers) => month >= 1 && month <= 12 && day >= 1 && day <= 31
 
-/** How often the days go back: a log is written forwards. */
+/** How often dates go backwards: a log is written forwards. */
 function backSteps(all: readonly Numbers[]): number {
   const days = all.map(({ year, month, day }) => Date.UTC(year, month - 1, day))
   return days.filter((at, n) => n > 0 && at < (days[n - 1] ?? at)).length
 }
 
-/** How many days are passed: what is read wrongly jumps by months. */
+/** The number of days spanned: a wrong order jumps by months. */
 function wayOf(all: readonly Numbers[]): number {
   const days = all.map(({ year, month, day }) => Date.UTC(year, month - 1, day))
   return Math.max(...days) - Math.min(...days)
 }
 
-/** Undefined where no line says its date so. */
+/** Undefined when no line has such a date. */
 export function orderIn(lines: readonly string[], zone: string): FoundOrder | undefined {
   const found = lines.flatMap((line): Parts[] => {
     const parts = numeric.pattern.exec(line.slice(0, 200))?.groups
@@ -54,7 +54,7 @@ export function orderIn(lines: readonly string[], zone: string): FoundOrder | un
   const usual: Order = monthFirst.test(zone) ? 'month' : 'day'
   const otherOrder: Order = usual === 'day' ? 'month' : 'day'
   const isShort = found.every(({ three = '' }) => three.length === 2)
-  // 26/11/20 is what log4j writes; with dots the day comes first everywhere.
+  // log4j writes 26/11/20; with dots the day always comes first.
   const tried: Order[] =
     isShort && some.sign === '/'
       ? ['year', usual, otherOrder]

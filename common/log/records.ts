@@ -1,16 +1,16 @@
-// Lines of a log put together to records: a stack trace is one. Without anything of node.
+// Groups lines of a log into records: a stack trace is one. Uses nothing of Node.
 import { type LogLevel, levelOf } from './level.ts'
 import type { Stamp, Stamps } from './stamp.ts'
 
-/** How records begin in a log, told by its first lines: with a time, or with each line not indented. */
+/** How records begin, told by the first lines of a log: with a time, or with every line that is not indented. */
 export type Manner = 'timed' | 'plain'
 
-// What PostgreSQL says more about the line before has a time too.
+// PostgreSQL's additions to the previous line have a time too.
 const tellsMore = /^[^\n]{0,160}?[ \]](?:DETAIL|HINT|CONTEXT|QUERY|LOCATION|STATEMENT): {2}/
-// What goes on where nothing says a time: indented, or as the traces of programs go on.
+// Continuation lines without a time: indented, or part of a stack trace.
 const goesOn = /^(?:[ \t]|Caused by:|Suppressed:|\.\.\. \d+ more|[\]})]+[,;]?$|$)/
 
-/** Whether a record begins with a line; with its time, where it says one. */
+/** Whether a record begins with this line, and its time if it has one. */
 export function headOf(
   line: string,
   manner: Manner,
@@ -23,15 +23,15 @@ export function headOf(
 }
 
 export interface SplitLine {
-  /** Bytes from the beginning of the file. */
+  /** In bytes from the beginning of the file. */
   readonly offset: number
-  /** Without its end. */
+  /** Without its line ending. */
   readonly text: string
 }
 
 export interface SplitRecord {
   readonly offset: number
-  /** Behind its last line. */
+  /** After its last line. */
   readonly end: number
   readonly at: number | null
   readonly zoned: boolean
@@ -45,7 +45,7 @@ interface Open {
   readonly lines: SplitLine[]
 }
 
-/** Java's own manner: the level stands at the beginning of the line below. */
+/** Java's format: the level is at the beginning of the next line. */
 const below = /^(?:SEVERE|WARNING|INFO|CONFIG|FINE|FINER|FINEST): /
 const levelBelow = (line: SplitLine | undefined): LogLevel | null =>
   line && below.test(line.text) ? levelOf(line.text) : null
@@ -62,10 +62,7 @@ function closed({ head, stamp, lines }: Open, end: number): SplitRecord {
   }
 }
 
-/**
- * The records that these lines are, of which the first begins one whatever it says. `end`: where
- * the line behind the last one begins.
- */
+/** Groups lines into records; the first line always begins one. `end`: where the line after the last one begins. */
 export function recordsOf(
   lines: readonly SplitLine[],
   end: number,

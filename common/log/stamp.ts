@@ -1,4 +1,4 @@
-// When a line of a log was written, as far as the line says so.
+// When a log line was written, as far as the line tells.
 import { withoutColours } from './colours.ts'
 import { type Format, formats, type Parts } from './formats.ts'
 import { numbersOf, type Order } from './order.ts'
@@ -6,33 +6,33 @@ import { latestYear, type YearFrom, type YearlessDay, yearAt } from './years.ts'
 import { aheadAt, isZone, momentIn } from './zone.ts'
 import { aheadByName } from './zoneNames.ts'
 
-/** `at` is null where the line says a time of day and no date. */
+/** `at` is null where the line has a time of day but no date. */
 export interface Stamp {
   readonly at: number | null
-  /** The line says its zone; otherwise `at` was read with the one that was given. */
+  /** The line names its zone; otherwise `at` was read in the given one. */
   readonly zoned: boolean
 }
 
 export interface Reckoning {
-  /** IANA zone of times that do not say theirs. */
+  /** IANA zone for times without one. */
   readonly zone: string
-  /** The last moment the log may speak of, for times without a year. */
+  /** The latest possible time of the log, for times without a year. */
   readonly latest: number
-  /** What stands first in days of numbers. */
+  /** The part that comes first in all-numeric dates. */
   readonly order?: Order
-  /** For times without a year, where the whole log was looked at. */
+  /** For times without a year, once the whole log was scanned. */
   readonly years?: readonly YearFrom[]
 }
 
-/** What lines left open, and what was taken for it. */
+/** Facts missing from the lines, and the assumptions made for them. */
 export interface Assumed {
   yearless: boolean
   ordered: boolean
-  /** Minutes ahead of UTC that short names were read as; null for those that nobody knows. */
+  /** Minutes ahead of UTC assumed for short zone names; null for unknown ones. */
   readonly zones: Map<string, number | null>
 }
 
-/** So much of a line is looked at; of JSON more, whose keys stand anywhere. */
+/** How many characters of a line are examined; more of JSON, whose keys may be anywhere. */
 const looked = 400
 const lookedInJson = 4400
 const maxZones = 10
@@ -43,7 +43,7 @@ const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase())
 const millisOf = (fraction: string | undefined) =>
   fraction === undefined ? 0 : Number(`${fraction}00`.slice(0, 3))
 
-/** Minutes ahead of UTC by `+02:00`; undefined for what there is not. */
+/** Minutes ahead of UTC of `+02:00`; undefined when it is invalid. */
 function aheadBy(zone: string): number | undefined {
   const found = /^([+-])(\d\d):?(\d\d)?$/.exec(zone)
   if (!found) return undefined
@@ -80,7 +80,7 @@ function counted({ seconds = '', fraction }: Parts): Stamp {
   return { at: since + millis, zoned: true }
 }
 
-/** TAI64N: ten seconds ahead of what the clocks say, as daemontools has it. */
+/** TAI64N: ten seconds ahead of the clock, as daemontools writes it. */
 function tai({ label = '' }: Parts): Stamp | undefined {
   if (!label.startsWith('40000000')) return undefined
   const seconds = Number.parseInt(label.slice(8, 16), 16) - 10
@@ -90,21 +90,21 @@ function tai({ label = '' }: Parts): Stamp | undefined {
 
 const undated: Stamp = { at: null, zoned: false }
 
-/** By its first sign, formats that may fit a line. */
+/** Formats that may match a line, by its first character. */
 const candidates = new Map<string, readonly number[]>()
 function candidatesOf(line: string): readonly number[] {
   const first = line.charAt(0)
   const known = candidates.get(first)
   if (known) return known
   const found = formats.flatMap(({ begins }, index) =>
-    // A priority, or a composer's name, may stand before anything.
+    // A priority or a composer's name may precede anything.
     begins === undefined || begins.includes(first) || /[<\w.-]/.test(first) ? [index] : [],
   )
   if (candidates.size < 300) candidates.set(first, found)
   return found
 }
 
-/** A line of JSON has its keys anywhere, its end is looked at too. */
+/** Keys of JSON may be anywhere, so its end is examined too. */
 function cutOf(line: string): string {
   if (line.length <= looked) return line
   const brace = line.indexOf('{')
@@ -115,7 +115,7 @@ function cutOf(line: string): string {
 
 const aTime = /\d/
 
-/** Reads the times of one log: its lines are mostly written in one manner. */
+/** Reads the times of one log, whose lines mostly share one format. */
 export class Stamps {
   readonly #reckoning: Reckoning
   readonly assumed: Assumed = { yearless: false, ordered: false, zones: new Map() }
@@ -127,14 +127,14 @@ export class Stamps {
 
   /**
    * Undefined for a line that does not begin with a time: it belongs to the record before.
-   * @param offset where it stands, for a log whose years are known by that.
+   * @param offset of the line, for a log whose years are known by offset.
    */
   of(line: string, offset?: number): Stamp | undefined {
     const found = this.#find(line, offset)
     return found && this.#read(found.format, found.parts, offset)
   }
 
-  /** The day of a line that names no year. */
+  /** The day of a line without a year. */
   dayOf(line: string, offset: number): YearlessDay | undefined {
     const parts = this.#find(line, offset)?.parts
     if (!parts || !isYearless(parts)) return undefined
@@ -143,10 +143,10 @@ export class Stamps {
   }
 
   #find(whole: string, offset: number | undefined): { format: Format; parts: Parts } | undefined {
-    // Before the first line of a log there is none that it could belong to, however far it is indented.
+    // The first line of a log cannot continue a record, however far it is indented.
     const line = offset === 0 ? whole.trimStart() : whole
     const first = line.charCodeAt(0)
-    // Blank or indented: nothing begins here.
+    // Blank or indented: no record begins here.
     if (Number.isNaN(first) || first === 32 || first === 9) return undefined
     const start = withoutColours(cutOf(line))
     if (!aTime.test(start)) return undefined
@@ -194,7 +194,7 @@ export class Stamps {
     return { year: known ?? latestYear({ month, day }, latest), month, day }
   }
 
-  /** Minutes ahead of UTC, or a zone by its long name; undefined where none is said that there is. */
+  /** Minutes ahead of UTC, or a zone by its long name; undefined where the line has no valid zone. */
   #aheadOf({ zone, odd }: Parts, wall: number): number | string | undefined {
     if (odd !== undefined) {
       this.#assume(odd, aheadByName(odd, () => 0) ?? null)
@@ -219,7 +219,7 @@ const notZones = /^(?:INFO|WARN|ERROR|DEBUG|TRACE|FATAL|ERR|LOG)$/
 const isYearless = ({ day, year, yearBehind, one }: Parts) =>
   day !== undefined && year === undefined && yearBehind === undefined && one === undefined
 
-/** What a line says, where it fits and says a day that there is. */
+/** The matched parts, where the line matches and its date exists. */
 function fitting({ pattern }: Format, start: string): Parts | undefined {
   const found = pattern.exec(start)
   if (!found) return undefined

@@ -1,17 +1,17 @@
-// How a log is written, told by its first lines.
+// Surveys how a log is written, from its first lines.
 import { type FoundOrder, orderIn } from './order.ts'
 import type { Manner } from './records.ts'
 import { type Reckoning, Stamps } from './stamp.ts'
 
-/** What the times of a log are worth; the contract's LogTimes. */
+/** How reliable the times of a log are; the contract's LogTimes. */
 export interface LogTimes {
-  /** `clock`: a time of day, or since the start, of which nobody knows the day. */
+  /** `clock`: a time of day, or since the start, without a known day. */
   readonly kind: 'moments' | 'clock' | 'none'
   readonly yearGuessed: boolean
-  /** What stands first in days of numbers. */
+  /** The part that comes first in all-numeric dates. */
   readonly order: FoundOrder['first'] | null
   readonly orderGuessed: boolean
-  /** Short names of zones, with the minutes ahead of UTC they were read as; null for unknown ones. */
+  /** Short zone names with the minutes ahead of UTC assumed for them; null for unknown ones. */
   readonly zones: { name: string; minutes: number | null }[]
 }
 
@@ -23,7 +23,7 @@ export interface Survey {
 
 const tried = 300
 
-/** Of these first lines one with a time is enough. */
+/** One time among these first lines is enough. */
 export function surveyOf(lines: readonly string[], reckoning: Reckoning): Survey {
   const some = lines.slice(0, tried)
   const found = orderIn(some, reckoning.zone)

@@ -1,4 +1,4 @@
-// Lines of public formats, their times and levels typed after reading them.
+// Lines of public formats; their times and levels were worked out by hand.
 import { expect, it } from 'vitest'
 import { type LogLevel, levelOf, patternOf } from './level.ts'
 import { recordsOf } from './records.ts'
@@ -208,7 +208,7 @@ const rows: readonly [string, string | null | undefined, LogLevel | null][] = [
 it.each(rows)('%s', (line, at, level) => {
   expect(atOf(line)).toBe(at)
   expect(levelOf(line)).toBe(level)
-  // A search for levels leaves out no line that has one.
+  // A search for levels misses no line that has one.
   if (level) expect(line).toMatch(new RegExp(patternOf([level]), 'i'))
 })
 

@@ -1,13 +1,13 @@
-// Which years a log speaks of that names none: it was written forwards, and not after its last change.
+// The years of a log that names none: it was written forwards, and not after its last change.
 const week = 7
 
-/** From that byte on, lines are of that year. */
+/** Lines from this byte offset on are of this year. */
 export interface YearFrom {
   readonly offset: number
   readonly year: number
 }
 
-/** A day without a year: where in its log, and which. */
+/** A day without a year and its offset in the log. */
 export interface YearlessDay {
   readonly offset: number
   readonly month: number
@@ -16,18 +16,18 @@ export interface YearlessDay {
 
 const daysOf = ({ month, day }: Omit<YearlessDay, 'offset'>) => month * 31 + day
 
-/** Whether a year has turned between two lines: a step back of some days is disorder. */
+/** Whether the year changed between two lines; a step back of a few days is disorder. */
 export const hasTurned = (before: YearlessDay, after: YearlessDay): boolean =>
   daysOf(after) < daysOf(before) - week
 
-/** The latest year in which a day is not after that moment; a clock may be ahead by a day. */
+/** The latest year in which the day is not after `latest`; allows a clock that is a day ahead. */
 export function latestYear(day: Omit<YearlessDay, 'offset'>, latest: number): number {
   const limit = latest + 86_400_000
   const year = new Date(limit).getUTCFullYear()
   return Date.UTC(year, day.month, day.day) <= limit ? year : year - 1
 }
 
-/** @param turns where a year has turned, in the order of the log. @param last its last day. */
+/** @param turns offsets at which the year changes, in order. @param last the log's last day. */
 export function yearsOf(
   turns: readonly number[],
   last: YearlessDay | undefined,

@@ -1,10 +1,10 @@
-// Wall clock times of a zone as moments.
+// Converts wall-clock times of a zone to moments.
 
 const hour = 3_600_000
 const makers = new Map<string, Intl.DateTimeFormat>()
 const kept = new Map<string, number>()
 
-/** The formatter of an IANA zone, undefined for what is none. */
+/** The formatter of an IANA zone; undefined for an unknown one. */
 function makerOf(zone: string): Intl.DateTimeFormat | undefined {
   const known = makers.get(zone)
   if (known) return known
@@ -28,7 +28,7 @@ function makerOf(zone: string): Intl.DateTimeFormat | undefined {
 
 export const isZone = (zone: string): boolean => makerOf(zone) !== undefined
 
-/** How far the clocks of a zone are ahead of UTC; asked for once an hour of time. */
+/** How far a zone is ahead of UTC, cached per hour. */
 function aheadOf(zone: string, at: number): number {
   const slot = Math.floor(at / hour)
   const key = `${zone} ${slot}`
@@ -44,11 +44,11 @@ function aheadOf(zone: string, at: number): number {
   return ahead
 }
 
-/** Minutes that the clocks of a zone are ahead of UTC when they say `wall`. */
+/** Minutes a zone is ahead of UTC when its clocks show `wall`. */
 export const aheadAt = (zone: string, wall: number): number =>
   zone === 'UTC' || makerOf(zone) === undefined ? 0 : (wall - momentIn(zone, wall)) / 60_000
 
-/** The moment at which the clocks of a zone say `wall` (milliseconds as if it were UTC). */
+/** The moment at which a zone's clocks show `wall` (milliseconds as if it were UTC). */
 export function momentIn(zone: string, wall: number): number {
   if (zone === 'UTC' || makerOf(zone) === undefined) return wall
   const guess = wall - aheadOf(zone, wall)

@@ -1,6 +1,6 @@
-// Zones by the short names that logs say, see docs/decisions/0044-times-and-levels-of-lines.md.
+// Time zones by the short names found in logs, see docs/decisions/0044-times-and-levels-of-lines.md.
 
-/** Minutes ahead of UTC. Where a name means several zones, the first one unless the reader's zone is another of them. */
+/** Minutes ahead of UTC. An ambiguous name means its first zone, unless the reader's zone is another of them. */
 const zones: Readonly<Record<string, readonly number[]>> = {
   UTC: [0],
   GMT: [0],
@@ -73,14 +73,14 @@ const zones: Readonly<Record<string, readonly number[]>> = {
   ECT: [-300],
 }
 
-/** All of them, the longest first: a pattern takes the first that fits. */
+/** All names, longest first, as a pattern takes the first alternative that matches. */
 export const zoneNames: string = Object.keys(zones)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 
 /**
- * Minutes ahead of UTC of a name; undefined where there is no such zone. @param own how far the
- * reader's zone is ahead at that time, asked for where a name means several.
+ * Minutes ahead of UTC of a short name; undefined for an unknown one.
+ * @param own how far the reader's zone is ahead at that time; only called when the name is ambiguous.
  */
 export function aheadByName(name: string, own: () => number): number | undefined {
   const [usual, ...others] = zones[name.toUpperCase()] ?? []
