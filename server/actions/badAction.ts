@@ -1,4 +1,4 @@
-/** Thrown for a file that cannot be used. */
+/** Thrown for an unusable file of the catalogue. */
 export class BadAction extends Error {}
 
 export const demand: (right: boolean, why: string) => asserts right = (right, why) => {

@@ -1,4 +1,4 @@
-// One action on one store, from values that were checked to how it ended.
+// Carries out one action on one store, from validated values to its result.
 import { parameterProblems } from '#common/actionSchema.ts'
 import { ApiFailure, type FieldFailure } from '../failures/index.ts'
 import type { Host } from '../hosts/index.ts'
@@ -30,20 +30,20 @@ export interface Carrying {
   readonly allowed: readonly AllowedOrigin[]
   readonly output: Output
   readonly signal: AbortSignal
-  /** Told before each step, from 0; of an action without steps once. */
+  /** Called before each step, numbered from 0; once for an action without steps. */
   readonly begun: (step: number) => Promise<void>
 }
 
 const maxRows = 1000
 
-/** The failure of values that the form would not take. */
+/** The failure for values that the form would reject. */
 export function wrongValues(fields: readonly FieldFailure[]): ApiFailure {
   const [first] = fields
   const name = String(first?.params?.name ?? '')
   return new ApiFailure(422, 'action.parameters', { name }, { fields })
 }
 
-/** Holds values against the schema, and choices against those there are now. Throws 422. */
+/** Validates values against the schema, and choices against the current ones. Throws 422. */
 export async function checkValues(
   action: KnownAction,
   values: Values,
@@ -65,14 +65,14 @@ export async function checkValues(
   }
 }
 
-/** What cannot be put where it belongs is told like what the schema refuses. */
+/** Reports a value that cannot be inserted as a schema violation. */
 function unusable(error: unknown): unknown {
   if (!(error instanceof UnusableValue)) return error
   const { parameter: name } = error
   return wrongValues([{ path: `/parameters/${name}`, code: 'field.format', params: { name } }])
 }
 
-/** Throws ApiFailure and HostError with what the operator is told, and the signal's reason. */
+/** Throws ApiFailure and HostError with the operator's message, or the signal's reason. */
 export async function carryOut(carrying: Carrying): Promise<Ended> {
   const { run } = carrying.action
   carrying.signal.throwIfAborted()
@@ -83,7 +83,7 @@ export async function carryOut(carrying: Carrying): Promise<Ended> {
   return await call(run.call, carrying)
 }
 
-/** One after the other, until one fails; the limits are of all of them together. */
+/** Runs the steps in order until one fails; the limits apply to all of them together. */
 async function runSteps(steps: readonly StepRun[], carrying: Carrying): Promise<Ended> {
   const until = Date.now() + carrying.action.limit * 1000
   for (const [at, { program }] of steps.entries()) {
@@ -125,7 +125,7 @@ async function runProgram(
   return { exitCode: 0, ...(found ? { found } : {}) }
 }
 
-/** A program that said itself that it failed. */
+/** A program that exited with a failure. */
 export class ActionFailed extends ApiFailure {
   readonly exitCode: number
   readonly found: ActionTable | undefined
@@ -137,7 +137,7 @@ export class ActionFailed extends ApiFailure {
   }
 }
 
-/** Lines with tabs between their columns; the first names them. */
+/** Parses lines with tab-separated columns; the first names them. */
 export function tableIn(text: string): ActionTable {
   const [head = '', ...lines] = text.replaceAll('\0', '\u2400').replace(/\n$/, '').split('\n')
   const columns = head.split('\t')

@@ -1,4 +1,4 @@
-// The catalogue: a folder of YAML files, one for each action, read when the server starts.
+// The catalogue: a folder with one YAML file per action, read when the server starts.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -10,7 +10,7 @@ import type { KnownAction } from './known.ts'
 
 export interface Catalogue {
   readonly actions: ReadonlyMap<string, KnownAction>
-  /** Files that were left out, and why. */
+  /** Skipped files and the reason. */
   readonly problems: readonly { readonly file: string; readonly why: string }[]
 }
 
@@ -24,12 +24,12 @@ function readAction(path: string, name: string, origins: readonly string[]): Kno
   const content: unknown = parse(readFileSync(path, 'utf8'), { maxAliasCount: 20 })
   const wrong = wrongInFile(content)
   if (wrong !== undefined) throw new BadAction(wrong)
-  const action = { ...(content as Omit<KnownAction, 'name'>), name } // as its schema says
+  const action = { ...(content as Omit<KnownAction, 'name'>), name } // checked by its schema
   checkAction(action, origins)
   return action
 }
 
-/** Reads a folder; a file that cannot be used is told and left out. @param origins that may be called. */
+/** Reads a folder; reports and skips unusable files. @param origins that actions may call. */
 export function readActions(folder: string | undefined, origins: readonly string[]): Catalogue {
   const actions = new Map<string, KnownAction>()
   const problems: { file: string; why: string }[] = []

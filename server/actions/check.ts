@@ -1,5 +1,5 @@
-// What has to hang together in a file of the catalogue: a value of an operator must never become anything but
-// one argument, one bound value, or one part of an address.
+// Checks what must be consistent in a catalogue file: an operator's value may only ever become one argument, one bound
+// value or one part of a URL.
 import { Buffer } from 'node:buffer'
 import type { ParameterSchema } from '#common/actionSchema.ts'
 import { schemaProblems } from '#common/jsonSchema.ts'
@@ -71,7 +71,7 @@ function checkParameter(
   )
 }
 
-/** Choices that wait for one another would never come. */
+/** Choices that depend on each other could never be listed. */
 function checkCircles(all: KnownAction['parameters']): void {
   const after = (name: string) => {
     const choices = all[name]?.choices
@@ -90,7 +90,7 @@ function checkSql(sql: string, database: string | undefined, where: string): voi
   if (database !== undefined) checkPath(database, `${where}: the database`)
 }
 
-/** Where options have ended: behind `--`, or behind the name a shell's script is given. */
+/** The index after which no option is read: after `--`, or after the name given to a shell's script. */
 function optionsEnd(argv: readonly string[]): number {
   const [program = '', flag] = argv
   if (isShell(program)) return flag === '-c' ? 4 : Number.POSITIVE_INFINITY
@@ -175,7 +175,7 @@ function checkCall(
   return [...placesIn(url), ...Object.values(headers).flatMap(placesIn), ...placesIn(inJson)]
 }
 
-/** Throws BadAction with what is wrong. */
+/** Throws BadAction with the problem. */
 export function checkAction(action: KnownAction, origins: readonly string[]): void {
   const { parameters, run, output } = action
   for (const [name, parameter] of Object.entries(parameters))

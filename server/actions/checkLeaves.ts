@@ -1,4 +1,4 @@
-// What has to hang together in what an action says of the state it leaves.
+// Checks that an action's states, those in which it can leave a store, are consistent.
 import { parameterProblems } from '#common/actionSchema.ts'
 import type { LocalText } from '../failures/index.ts'
 import { BadAction, demand } from './badAction.ts'
@@ -8,7 +8,7 @@ import { onlyPlace, placesIn } from './templates.ts'
 
 const textsOf = (text: LocalText) => (typeof text === 'string' ? [text] : Object.values(text))
 
-/** States are named by what leaves them, and their words name no secret. Throws BadAction. */
+/** Steps only leave known states, and the texts of a state contain no secret. Throws BadAction. */
 export function checkLeaves({ leaves, run, parameters }: KnownAction): void {
   const named = 'steps' in run ? run.steps.flatMap(step => step.leaves ?? []) : []
   if (!leaves) {
@@ -36,7 +36,7 @@ export function checkLeaves({ leaves, run, parameters }: KnownAction): void {
   }
 }
 
-/** What mends is an action of the catalogue that takes what it is given. Throws BadAction. */
+/** A repair is an action of the catalogue that accepts the given parameters. Throws BadAction. */
 export function checkMends(action: KnownAction, all: ReadonlyMap<string, KnownAction>): void {
   for (const [name, { mend }] of Object.entries(action.leaves?.states ?? {}))
     if (mend) checkMend(`state ${name}`, mend, action, all.get(mend.action))

@@ -1,4 +1,4 @@
-// The choices of an action's parameters, from the store's machine.
+// Reads the choices of an action's parameters from the store's machine.
 import { type ParameterValues, parameterProblems } from '#common/actionSchema.ts'
 import type { Host } from '../hosts/index.ts'
 import { fillSql } from './fill.ts'
@@ -28,8 +28,9 @@ async function find(host: Host, choices: Choices, values: ParameterValues): Prom
 }
 
 /**
- * The choices of every parameter that has some, those first on which others depend. One that depends on what is not
- * there, or not allowed, waits. @param hostOf only asked when there are any.
+ * The choices of every parameter that has any, in dependency order. A parameter whose dependencies are missing or not
+ * permitted waits.
+ * @param hostOf only called when there are choices.
  */
 export async function choicesOf(
   action: KnownAction,

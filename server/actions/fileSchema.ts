@@ -1,4 +1,4 @@
-// What a file of the catalogue may say; what hangs together is looked at in check.ts.
+// The schema of a catalogue file; check.ts checks its consistency.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 const text = { type: 'string', minLength: 1, maxLength: 4000 }
@@ -184,7 +184,7 @@ const file = {
 
 let compiled: ValidateFunction | undefined
 
-/** What is wrong with a file, in a sentence; undefined when nothing is. Fills in what is left out. */
+/** The first problem of a file as a sentence; undefined when there is none. Fills in defaults. */
 export function wrongInFile(value: unknown): string | undefined {
   compiled ??= new Ajv2020({ useDefaults: true, strict: false }).compile(file)
   if (compiled(value)) return undefined

@@ -1,10 +1,10 @@
-// Values on their way into what runs: arguments, what a program reads, bound values of SQL, a request. Pure.
+// Inserts values into what runs: arguments, a program's input, SQL parameters, a request. Pure.
 import type { CallRun, KnownAction, ProgramRun } from './known.ts'
 import { boundIn, filled, onlyPlace, placesInArgument } from './templates.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A value that cannot be put where it belongs: the operator is told which. */
+/** A value that cannot be inserted; the operator is told which one. */
 export class UnusableValue extends Error {
   readonly parameter: string
 
@@ -14,7 +14,7 @@ export class UnusableValue extends Error {
   }
 }
 
-/** As an argument or a part of an address says it. */
+/** A value as an argument or part of a URL. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return Array.isArray(value) ? value.map(textOf).join(',') : String(value)
@@ -23,7 +23,7 @@ function textOf(value: unknown): string {
 const own = (values: Values, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
-/** One argument of the template: one or, of a list that stands alone, several. An option without a value goes. */
+/** The arguments made from one of the template: several when it is only a list; none for an option without a value. */
 function argumentsOf(argv: readonly string[], at: number, values: Values): string[] {
   const template = argv[at] ?? ''
   const [name] = placesInArgument(argv, at)
@@ -46,7 +46,7 @@ export function fillProgram({ argv, input }: ProgramRun, values: Values): Filled
   return { argv: [program, ...rest], input: read }
 }
 
-/** What SQLite binds; a list is the text of a JSON list, for `json_each`. */
+/** Parameters to bind in SQLite; a list becomes a JSON list for `json_each`. */
 export function fillSql(sql: string, values: Values): Record<string, string | number | null> {
   return Object.fromEntries(
     boundIn(sql).map(name => {
@@ -66,7 +66,7 @@ export interface FilledCall {
   readonly body: string | undefined
 }
 
-/** A part of the path that would lead elsewhere is no value for it. */
+/** A path segment that would lead elsewhere is not a valid value. */
 const isTurn = (text: string) => text === '' || /^\.{1,2}$/.test(text)
 
 function fillJson(template: unknown, values: Values): unknown {
@@ -113,7 +113,7 @@ export function fillCall({ method, url, headers = {}, json }: CallRun, values: V
   }
 }
 
-/** What would be done, for people: a word that a shell would not take as it stands is in quotes. */
+/** Describes the run for people: quotes a word that a shell would not take literally. */
 export function describe({ run }: KnownAction, values: Values): string {
   if ('query' in run) return run.query.sql.trim()
   if ('call' in run) {

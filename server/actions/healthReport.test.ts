@@ -1,4 +1,4 @@
-// An action that counts errors counts those that the screen of logs shows.
+// An action that counts errors counts the ones the log page shows.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { Output } from './output.ts'
 
 const isError = (line: string) => ['error', 'fatal'].includes(levelOf(line) ?? '')
 
-/** Errors among the last 1000 lines of each log, as the screen of logs reads them. */
+/** Errors among the last 1000 lines of each log, as the log page reads them. */
 async function errorsIn(folder: string) {
   const names = (await readdir(folder)).filter(name => name.endsWith('.log')).toSorted()
   const counted = await Promise.all(
@@ -42,7 +42,7 @@ const byName = (rows: Awaited<ReturnType<typeof reported>>) =>
   Object.fromEntries(rows.map(({ name, errors }) => [name, errors]))
 
 const message = '"msg":"no answer"'
-/** One way to write a level each, and what only looks like one. */
+/** Different notations of a level, and lines that only resemble one. */
 const manners = [
   `{"ts":"2026-11-20T08:16:02Z","level":"error",${message}}`,
   `{${message}, "severity" : "CRITICAL"}`,
@@ -79,7 +79,7 @@ it.each(hostKinds)(
       JSON.stringify({ ts: '2026-11-20T08:16:02Z', level, n })
     const many = Array.from({ length: 500 }, (_, n) => line(n < 57 ? 'error' : 'info', n))
     await writeFile(join(logs, 'many.log'), `${many.join('\n')}\n`)
-    // A log for each, so that two mistakes do not make up for each other.
+    // One log per notation, so that two mistakes cannot cancel each other out.
     for (const [at, manner] of manners.entries())
       await writeFile(join(logs, `manner-${at + 10}.log`), `${manner}\n`)
     const host = await kind.openAt({ location: root })

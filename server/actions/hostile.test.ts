@@ -1,4 +1,4 @@
-// What an operator enters reaches a program, a query or a request as one value, or is refused before.
+// An operator's input reaches a program, a query or a request as one value, or is rejected before.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { schemaOf } from './shape.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 const isFull = process.env.TEST_FULL === '1'
-/** Each run is a program of its own: the ordinary run takes some. */
+/** Each run starts a program: the ordinary test run only takes some. */
 const taken = (all: readonly string[], every: number) =>
   all.filter((_, at) => isFull || at % every === 0)
 
@@ -41,7 +41,7 @@ const program = (argv: readonly string[]): KnownAction => ({
   parameters: { text, lines },
   run: { program: { argv: ['sh', '-c', dump, 'dump', ...argv], input: '{lines}' } },
 })
-/** What is no free text; the last one alone is given to the program, where no list of processes shows it. */
+/** Parameters other than free text; the last one is only passed on stdin, where no process list shows it. */
 const kinds: Readonly<Record<string, Omit<KnownParameter, 'title'>>> = {
   number: { type: 'number', minimum: 0 },
   integer: { type: 'integer' },
@@ -83,11 +83,11 @@ async function done(action: KnownAction, values: object, host: Host) {
   return { ended, output: pieces.join('') }
 }
 
-/** Whether the form takes it, by the rule it is drawn from. */
+/** Whether the form accepts it, by its own schema. */
 const takes = (action: KnownAction, values: object) =>
   parameterProblems(schemaOf(action, 'gb', new Map()), { ...values }).length === 0
 
-/** Processes whose command line has the word. */
+/** Processes with the word in their command line. */
 const withWord = (word: string) =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)

@@ -5,18 +5,18 @@ import { Vault } from './vault.ts'
 
 export interface Actions {
   readonly known: ReadonlyMap<string, KnownAction>
-  /** What may be called over HTTP. */
+  /** Origins that may be called over HTTP. */
   readonly allowed: readonly AllowedOrigin[]
   readonly vault: Vault
 }
 
 export interface ActionsConfig {
-  /** The folder of the catalogue; undefined: the demo's in demo mode, else none. */
+  /** The catalogue's folder; undefined means the demo's in demo mode, otherwise none. */
   readonly folder: string | undefined
   readonly origins: readonly string[]
 }
 
-/** The catalogue as the server starts with it; what is wrong in it goes to the log. */
+/** The catalogue the server starts with; its problems are logged. */
 export function actionsOf(
   { folder, origins }: ActionsConfig,
   demo: boolean,

@@ -1,4 +1,4 @@
-// Runs of actions as jobs: one on one store, or one on several.
+// Runs of actions as jobs, on one store or on several.
 
 import { actionRuns } from '../db/repositories.ts'
 import { ApiFailure } from '../failures/index.ts'
@@ -11,7 +11,7 @@ import { endRun, type RunningParts, runOne } from './running.ts'
 
 const minute = 60_000
 const pages = ['actions', 'action'] as const
-/** Stores at once, when one that fails does not stop the others. */
+/** How many stores run at once when a failure does not stop the others. */
 const atOnce = 4
 
 async function runOf({ db }: RunningParts, id: string): Promise<ActionRun> {
@@ -20,12 +20,12 @@ async function runOf({ db }: RunningParts, id: string): Promise<ActionRun> {
   return run
 }
 
-/** The run has the job's id. */
+/** The run's id is the job's id. */
 export function executeActionKind(parts: RunningParts): JobKind {
   return {
     page: 'actions',
     pages,
-    // Longer than any action may take: its own limit is what ends it.
+    // Longer than any action: its own limit ends it.
     timeLimitMs: 40 * minute,
     async run({ id, signal, progress, note }) {
       progress({ step: 'running', unit: 'stores', done: 0, total: null })
@@ -35,12 +35,12 @@ export function executeActionKind(parts: RunningParts): JobKind {
   }
 }
 
-/** As the handler wrote it. A type, so that it is JSON. */
+/** As written by the handler. A type, so that it is assignable to JSON. */
 export type SeveralInput = {
   readonly runs: readonly string[]
-  /** The first that fails is the last that begins. */
+  /** Stops before the next store after a failure. */
   readonly stop: boolean
-  /** Who asked, and why. */
+  /** The operator and the reason. */
   readonly entry: JournalEntry
 }
 
@@ -56,7 +56,7 @@ export function executeActionsKind(parts: RunningParts): JobKind {
   }
 }
 
-/** One action on several stores, each with a record of its own in the journal. */
+/** One action on several stores, each with its own journal record. */
 class Several {
   readonly #parts: RunningParts
   readonly #work: Work
@@ -67,7 +67,7 @@ class Several {
   constructor(parts: RunningParts, work: Work) {
     this.#parts = parts
     this.#work = work
-    this.#input = work.input as unknown as SeveralInput // as the handler wrote it
+    this.#input = work.input as unknown as SeveralInput // as written by the handler
   }
 
   async run(): Promise<void> {
@@ -117,7 +117,7 @@ class Several {
     })
   }
 
-  /** What does not begin any more says so. */
+  /** Marks the runs that will not start. */
   async #leave(): Promise<void> {
     const { signal } = this.#work
     const { db, actions } = this.#parts

@@ -7,12 +7,12 @@ export type { ActionTable }
 const dangers = ['none', 'low', 'medium', 'high'] as const
 export type Danger = (typeof dangers)[number]
 
-/** Where the choices of a parameter come from. `:name` in the SQL is the value of another parameter. */
+/** Where a parameter's choices come from. `:name` in the SQL is the value of another parameter. */
 export type Choices =
   | { readonly sql: string; readonly database?: string }
   | { readonly folder: string; readonly ending?: string }
 
-/** A parameter as a file of the catalogue writes it: JSON Schema, with words in each language. */
+/** A parameter in a catalogue file: JSON Schema with its texts in each language. */
 export interface KnownParameter {
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array'
   readonly title: LocalText
@@ -39,13 +39,13 @@ export interface KnownParameter {
 export interface ProgramRun {
   readonly argv: readonly [string, ...string[]]
   readonly folder?: string
-  /** What the program reads; the only place for a secret. */
+  /** The program's stdin; the only place for a secret. */
   readonly input?: string
 }
 
 export interface QueryRun {
   readonly sql: string
-  /** On the host, a file of SQLite, or one that names a service of PostgreSQL; the till's without it. */
+  /** On the host: a SQLite file, or one that names a PostgreSQL service. The till's when omitted. */
   readonly database?: string
 }
 
@@ -56,15 +56,15 @@ export interface CallRun {
   readonly json?: unknown
 }
 
-/** One step of several, in their order. */
+/** One of several steps, in order. */
 export interface StepRun {
   readonly title: LocalText
   readonly program: ProgramRun
-  /** The state there is when it was begun and the ones after it were not. */
+  /** The state the store is in once this step began and no later one did. */
   readonly leaves?: string
 }
 
-/** The action that mends a state, and what goes into it: `{name}` is a value of the run. */
+/** The action that repairs a state, and its parameters: `{name}` is a value of the run. */
 export interface Mend {
   readonly action: string
   readonly title: LocalText
@@ -72,9 +72,9 @@ export interface Mend {
 }
 
 export interface Leaves {
-  /** Says the name of the state there is, in one word. */
+  /** Prints the name of the current state, one word. */
   readonly probe?: ProgramRun
-  /** Where nobody can look, and the step says nothing else. */
+  /** Assumed when probing is impossible and the step names no state. */
   readonly assumed?: string
   readonly states: Readonly<Record<string, { readonly text: LocalText; readonly mend?: Mend }>>
 }
@@ -85,7 +85,7 @@ export type Run =
   | { readonly query: QueryRun }
   | { readonly call: CallRun }
 
-/** An action as its file writes it; its name is the file's. */
+/** An action as written in its file, which also names it. */
 export interface KnownAction {
   readonly name: string
   readonly title: LocalText
@@ -93,15 +93,15 @@ export interface KnownAction {
   readonly category: LocalText
   readonly danger: Danger
   readonly output: 'text' | 'table'
-  /** Seconds it usually takes, and at the most. */
+  /** Usual and maximum duration in seconds. */
   readonly usual?: number
   readonly limit: number
   readonly outputKiB: number
-  /** It may run on several stores at once. */
+  /** May run on several stores at once. */
   readonly several: boolean
   readonly parameters: Readonly<Record<string, KnownParameter>>
   readonly run: Run
-  /** In which state it leaves a store when it is not carried out whole. */
+  /** The states in which it can leave a store when it does not complete. */
   readonly leaves?: Leaves
 }
 
@@ -110,7 +110,7 @@ export const usualDatabase = '/databases/store.sqlite'
 export const kindOf = ({ run }: KnownAction): 'program' | 'query' | 'call' =>
   'query' in run ? 'query' : 'call' in run ? 'call' : 'program'
 
-/** Whether a store's machine is needed for it: for what it does, or for its choices. */
+/** Whether the action needs a store's machine, for its run or for its choices. */
 export const needsHost = (action: KnownAction): boolean =>
   kindOf(action) !== 'call' ||
   Object.values(action.parameters).some(({ choices }) => choices !== undefined)
@@ -118,7 +118,7 @@ export const needsHost = (action: KnownAction): boolean =>
 export const secretsOf = ({ parameters }: KnownAction): string[] =>
   Object.entries(parameters).flatMap(([name, { secret }]) => (secret ? [name] : []))
 
-/** What was entered, and the default of what has to be there and was left out. */
+/** The values entered, plus defaults of omitted required parameters. */
 export const complete = (
   { parameters }: KnownAction,
   values: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// In which state an action leaves its store when it is not carried out whole, and what mends that.
+// In which state an incomplete action leaves its store, and how to repair it.
 import { type ParameterValues, shownValue } from '#common/actionSchema.ts'
 import type { RunLeaves } from '../db/tables/index.ts'
 import { type Language, type LocalText, localText } from '../failures/failure.ts'
@@ -8,7 +8,7 @@ import type { KnownAction, Leaves, StepRun } from './known.ts'
 import { schemaOf } from './shape.ts'
 import { filled, onlyPlace } from './templates.ts'
 
-/** Whoever waits for the end of a run waits for this too. */
+/** Anyone who waits for the end of a run waits for this too. */
 const probeMs = 10_000
 
 const stepOf = ({ run }: KnownAction, step: number): StepRun | undefined =>
@@ -20,14 +20,17 @@ const assumedBy = (action: KnownAction, leaves: Leaves, step: number): string | 
 interface Left {
   readonly action: KnownAction
   readonly values: Values
-  /** The one that was begun last; null: none was. */
+  /** The step that began last; null when none did. */
   readonly step: number | null
   readonly hostOf: () => Promise<Host>
-  /** Nobody waits any more: it is not looked up. */
+  /** Nobody is waiting any more: skips probing. */
   readonly hurry: boolean
 }
 
-/** Looked up on the host where the action says how; else what its step leaves. Undefined: there is nothing to say. */
+/**
+ * Probes the host where the action defines how, otherwise uses the state its step leaves. Undefined when there is
+ * nothing to report.
+ */
 export async function leftBy(left: Left): Promise<RunLeaves | undefined> {
   const { action, step, hurry } = left
   const { leaves } = action
@@ -37,7 +40,7 @@ export async function leftBy(left: Left): Promise<RunLeaves | undefined> {
   return assumed(action, step)
 }
 
-/** What is left to be said when nobody could look. */
+/** The state assumed when probing was impossible. */
 export function assumed(action: KnownAction, step: number): RunLeaves | undefined {
   const { leaves } = action
   if (!leaves) return undefined
@@ -56,12 +59,12 @@ async function lookedUp({ values, hostOf }: Left, leaves: Leaves): Promise<strin
     const [word = ''] = run.stdout.toString('utf8').trim().split('\n')
     return Object.hasOwn(leaves.states, word) ? word : undefined
   } catch {
-    // A machine that does not answer any more tells nothing.
+    // The machine no longer answers, so the state is unknown.
     return undefined
   }
 }
 
-/** With the values as a person reads them. */
+/** Fills in the values as the operator reads them. */
 function worded(action: KnownAction, text: LocalText, values: ParameterValues, language: Language) {
   const { properties } = schemaOf(action, language, new Map())
   return filled(localText(text, language), name =>
@@ -69,7 +72,7 @@ function worded(action: KnownAction, text: LocalText, values: ParameterValues, l
   )
 }
 
-/** A state of a run in words, and the action that mends it with what goes into it. */
+/** A run's state as text, with the action that repairs it and its parameters. */
 export function toldLeaves(
   action: KnownAction,
   { state, how, at }: RunLeaves,

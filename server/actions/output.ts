@@ -1,17 +1,17 @@
-// What a run says: kept in pieces as it is said, without its secrets, and told to those who look on.
+// The output of a run: stored in chunks as it arrives, with secrets masked, and announced to watchers.
 import { StringDecoder } from 'node:string_decoder'
 
 export interface Sink {
-  /** `start` is where the text begins, in UTF-16 units. */
+  /** `start` is the offset of the text, in UTF-16 units. */
   write(start: number, text: string): Promise<void>
 }
 
 const everyMs = 400
-/** A shorter one would hide what is no secret. */
+/** Masking a shorter secret would also mask other text. */
 const shortestHidden = 3
 const hidden = '•••'
 
-/** Takes the secrets out of a text that comes in pieces: what may be the beginning of one waits. */
+/** Masks secrets in a text that arrives in chunks, and holds back what may be the beginning of one. */
 export class Hider {
   readonly #secrets: readonly string[]
   readonly #longest: number
@@ -32,7 +32,7 @@ export class Hider {
     return all.slice(0, all.length - held)
   }
 
-  /** How much of the end a secret may begin with. */
+  /** Length of the end that may be the beginning of a secret. */
   #held(text: string): number {
     for (let length = Math.min(this.#longest - 1, text.length); length > 0; length -= 1) {
       const end = text.slice(-length)
@@ -42,7 +42,7 @@ export class Hider {
   }
 }
 
-/** Collects what both streams say, in the order in which it comes. */
+/** Collects both streams in the order they arrive. */
 export class Output {
   readonly #sink: Sink
   readonly #hider: Hider
@@ -67,12 +67,12 @@ export class Output {
   }
 
   say(text: string): void {
-    // No database keeps a NUL.
+    // The database cannot store NUL.
     this.#pending += this.#hider.take(text).replaceAll('\0', '\u2400')
     this.#timer ??= setTimeout(() => this.#flush(), everyMs)
   }
 
-  /** Everything is written when it resolves. Throws what writing threw. */
+  /** Resolves once everything is written. Rethrows what writing threw. */
   async end(): Promise<void> {
     const rest = this.#decoders.stdout.end() + this.#decoders.stderr.end()
     this.#pending += this.#hider.take(rest, true).replaceAll('\0', '\u2400')

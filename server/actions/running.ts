@@ -1,4 +1,4 @@
-// A run as it goes: its row, what it says, who is told, and how it ends.
+// One run from start to end: its row, its output, its notifications and its result.
 
 import type { Database } from '../db/open.ts'
 import { actionRuns } from '../db/repositories.ts'
@@ -24,25 +24,25 @@ export interface RunningParts {
 
 interface Going {
   readonly signal: AbortSignal
-  /** For the journal, of a run that was not carried out whole. */
+  /** Adds to the journal record of an incomplete run. */
   readonly note: (details: { readonly leaves: RunLeaves }) => void
-  /** Of several stores: each has choices of its own, which nobody has looked at. */
+  /** Run on several stores: the choices of each have not been checked yet. */
   readonly unchecked?: boolean
 }
 
 type Publisher = Pick<RunningParts, 'live'>
 
-/** Tells the operator's tabs that there is more to read. */
+/** Tells the operator's tabs that there is more output. */
 async function tell({ live }: Publisher, sql: Sql, run: ActionRun, size: number, over = false) {
   const { operator_id: operator, store_id: store } = run
   const payload = { run: run.id, batch: run.batch, store, size, over }
   await live.publish(sql, { topic: 'actions', audience: { operator }, payload })
-  // Its store's history is shown to others too, and changes when it begins and when it is over.
+  // Others see the store's history too; it changes when a run begins and ends.
   if (size === 0 || over)
     await live.publish(sql, { topic: 'actions', audience: { store }, payload })
 }
 
-/** Writes how a run ended, and tells it in the same breath. */
+/** Saves how a run ended and publishes it at once. */
 export async function endRun(
   parts: Pick<RunningParts, 'db' | 'live'>,
   run: ActionRun,
@@ -55,7 +55,7 @@ export async function endRun(
   })
 }
 
-/** Carries one run out and writes how it ended. Throws what the operator is told when it did not go well. */
+/** Carries out one run and saves its result. Throws the operator's message when it fails. */
 export async function runOne(parts: RunningParts, run: ActionRun, going: Going): Promise<void> {
   const { db, actions } = parts
   const values = actions.vault.take(run.id)
@@ -89,7 +89,7 @@ export async function runOne(parts: RunningParts, run: ActionRun, going: Going):
     const why: unknown = going.signal.aborted ? going.signal.reason : error
     await output.end().catch(() => undefined)
     const ending = endingOf(why)
-    // One that is not ours any more is for others to judge.
+    // The job no longer belongs to this process; another one decides about it.
     if (!ending) throw why
     const hurry = why instanceof JobStopped && why.why !== 'cancelled'
     const left = { step, hurry, hostOf: () => parts.hostOf(run.store_id) }
@@ -107,7 +107,7 @@ function hiddenIn(action: KnownAction, values: Values | undefined): string[] {
   })
 }
 
-/** As they were checked and kept. */
+/** The values as checked and stored. */
 const valuesOf = (run: ActionRun, kept: Values | undefined) => kept ?? (run.parameters as Values)
 
 interface Attempt extends Going {

@@ -1,4 +1,4 @@
-// The schema of a parameter and of all of them, in the words of one language and with the choices there are.
+// Builds the schema of a parameter, and of all, in one language and with the available choices.
 import type { ActionSchema, ParameterSchema } from '#common/actionSchema.ts'
 import { type Language, localText } from '../failures/failure.ts'
 import type { KnownAction, KnownParameter } from './known.ts'
@@ -9,7 +9,7 @@ export interface Choice {
   readonly label: string
 }
 
-/** What a line takes, and what lines do. */
+/** Characters permitted in a single line and in several. */
 const line = '^\\P{Cc}*$'
 const lines = '^[\\P{Cc}\\t\\n]*$'
 const longest = { line: 1000, lines: 10_000 }
@@ -18,7 +18,7 @@ const maxChosen = 200
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>
-  } // what is undefined was taken out
+  } // undefined values were dropped
 
 function wordsOf(parameter: KnownParameter, language: Language) {
   const { title, description, labels } = parameter
@@ -47,7 +47,7 @@ function textShape(parameter: KnownParameter): ParameterSchema {
   }
 }
 
-/** The schema of one parameter; its choices are not known yet. */
+/** The schema of one parameter, without its choices. */
 export function shapeOf(parameter: KnownParameter, language: Language): ParameterSchema {
   const texts = wordsOf(parameter, language)
   const { type, minimum, maximum, minItems, maxItems = maxChosen } = parameter
@@ -59,7 +59,7 @@ export function shapeOf(parameter: KnownParameter, language: Language): Paramete
   return { ...texts, type, ...given({ minimum, maximum }) }
 }
 
-/** What its choices depend on. */
+/** The parameters its choices depend on. */
 export const afterOf = ({ choices }: KnownParameter): string[] =>
   choices && 'sql' in choices ? boundIn(choices.sql) : []
 
@@ -72,7 +72,7 @@ function withChoices(schema: ParameterSchema, found: readonly Choice[]): Paramet
     : { ...schema, ...more, enum: offered }
 }
 
-/** The schema of all parameters. @param choices by parameter; of one that waits there is none yet. */
+/** The schema of all parameters. @param choices by parameter; `waits` when they cannot be listed yet. */
 export function schemaOf(
   { parameters }: KnownAction,
   language: Language,

@@ -1,4 +1,4 @@
-/** What is said about actions: gb, br, es. */
+/** Messages about actions: gb, br, es. */
 export const actionsTexts = {
   'action.not_found': [
     'There is no such action.',

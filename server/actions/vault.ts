@@ -1,9 +1,9 @@
 import type { Values } from './fill.ts'
 
-/** Longer than a run waits and works. */
+/** Longer than a run may wait and work. */
 const keptMs = 6 * 60 * 60_000
 
-/** Values with secrets, from when a run is asked for until it begins: in the memory of this process and nowhere else. */
+/** Keeps values with secrets from the request until the run begins, only in this process's memory. */
 export class Vault {
   readonly #values = new Map<string, { readonly values: Values; readonly until: number }>()
 
@@ -13,7 +13,7 @@ export class Vault {
     this.#values.set(run, { values, until: now + keptMs })
   }
 
-  /** Once; undefined when this process never had them. */
+  /** Returns them once; undefined when this process never had them. */
   take(run: string): Values | undefined {
     const found = this.#values.get(run)
     this.#values.delete(run)

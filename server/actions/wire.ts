@@ -6,7 +6,7 @@ import type { ActionRun } from './repository/runs.ts'
 
 type Schemas = components['schemas']
 
-/** What an operator has to do with an action. */
+/** An operator's relation to an action. */
 export interface Own {
   readonly favourite: boolean
   readonly last: Date | undefined
@@ -33,7 +33,7 @@ export function wireAction(
   }
 }
 
-/** How a run stands, by what its job says where it did not say so itself. */
+/** The state of a run, from its job where the run itself has none. */
 function stateOf(run: ActionRun): Schemas['ActionRunState'] {
   const { state, job_state, batch } = run
   if (state !== 'queued' && state !== 'running') return state
@@ -49,7 +49,7 @@ function stateOf(run: ActionRun): Schemas['ActionRunState'] {
     case null:
       return began ? 'unknown' : 'cancelled'
     default:
-      // Of several stores one that had not begun was left out.
+      // A run of a batch that had not begun was skipped.
       return batch !== null && !began ? 'skipped' : 'unknown'
   }
 }
@@ -62,7 +62,7 @@ function failureOf({ failure_code, failure_params }: ActionRun, language: Langua
   return { code, info: textOf(code, language, failure_params ?? {}) }
 }
 
-/** Of one that a crash ended nobody could look. */
+/** After a crash the state could not be probed. */
 function leavesOf(
   run: ActionRun,
   action: KnownAction | undefined,
@@ -73,10 +73,10 @@ function leavesOf(
   const isCut = state === 'unknown' && step !== null
   const leaves = run.leaves ?? (action && isCut ? assumed(action, step) : undefined)
   if (!action || !leaves) return null
-  // What the handler put there.
+  // As written by the handler.
   const values = run.parameters as Readonly<Record<string, unknown>>
   const wired = toldLeaves(action, leaves, { values, step }, language)
-  return wired as Schemas['ActionRun']['leaves'] // its parameters came as JSON
+  return wired as Schemas['ActionRun']['leaves'] // its parameters are JSON
 }
 
 const tableOf = ({ found }: ActionRun): Schemas['ActionTable'] | null =>
@@ -86,7 +86,7 @@ const tableOf = ({ found }: ActionRun): Schemas['ActionTable'] | null =>
     cut: found.cut,
   }
 
-/** @param action undefined when the catalogue has it no more. */
+/** @param action undefined once it was removed from the catalogue. */
 export function wireRun(
   run: ActionRun,
   action: KnownAction | undefined,
@@ -102,7 +102,7 @@ export function wireRun(
     store: { id: run.store_id, name: run.store_name },
     by: run.username,
     reason: run.reason,
-    // What the handler put there.
+    // As written by the handler.
     parameters: run.parameters as Schemas['ActionRun']['parameters'],
     secrets: action ? secretsOf(action) : [],
     state,

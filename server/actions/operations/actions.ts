@@ -79,7 +79,7 @@ async function queryAction(
   return { action: wireAction(action, own, language), schema, dryRun }
 }
 
-/** What would be done, of values that would be taken. Throws 422. */
+/** Describes the run of valid values. Throws 422. */
 async function tried(
   action: KnownAction,
   values: ParameterValues,
@@ -97,13 +97,13 @@ async function tried(
   return { parameters, does: describe(action, masked(action, values)) }
 }
 
-/** The values with signs in the place of secrets. */
+/** The values with secrets masked. */
 function masked(action: KnownAction, values: ParameterValues): ParameterValues {
   const secrets = secretsOf(action).filter(name => Object.hasOwn(values, name))
   return { ...values, ...Object.fromEntries(secrets.map(name => [name, '•••'])) }
 }
 
-/** What may be kept of the values. */
+/** The values without secrets, as they are stored. */
 export function keptOf(action: KnownAction, values: ParameterValues): JsonValue {
   const secrets = secretsOf(action)
   const kept = Object.entries(values).filter(([name]) => !secrets.includes(name))

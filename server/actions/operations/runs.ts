@@ -1,4 +1,4 @@
-// Runs of actions as they go and as they were, and one action on several stores.
+// Running and finished runs of actions, and one action on several stores.
 import { randomUUID } from 'node:crypto'
 import { parameterProblems } from '#common/actionSchema.ts'
 import type { Answer, Call, HandlersOf, LiveSession } from '#server/contract/types.ts'
@@ -20,9 +20,9 @@ import { keptOf, knownAction } from './actions.ts'
 type Id = 'listActionRuns' | 'readActionRun' | 'executeActions' | 'readActionBatch'
 
 const usualLimit = 20
-/** UTF-16 units of what was said that are answered at once. */
+/** Maximum output in one answer, in UTF-16 units. */
 const maxOutput = 64 * 1024
-/** UTF-16 units of the end of what each of several runs said. */
+/** How much of the end of each run's output is answered for a batch, in UTF-16 units. */
 const maxTail = 600
 
 export function runsOperations(services: Services): HandlersOf<Id> {
@@ -45,7 +45,7 @@ export function runsOperations(services: Services): HandlersOf<Id> {
   }
 }
 
-/** A run of one's own, or one on the store one is connected to. */
+/** One of the operator's own runs, or one on the connected store. */
 async function readActionRun(
   { db, actions }: Services,
   { session, path, query, language }: Call<'readActionRun'>,
@@ -90,7 +90,7 @@ async function executeActions(
 ): Promise<Answer<'executeActions'>> {
   const { body, session, language } = call
   const action = knownAction(services, body.action)
-  // Whatever store the session is on: this one has a reason of its own.
+  // Independent of the session's store: this job has its own reason.
   const job = await queueJob(services, { ...call, connection: null }, async () => {
     if (!action.several) throw new ApiFailure(422, 'action.not_several')
     const chosen = await chosenStores(services, call)
@@ -120,7 +120,7 @@ function prepared(
   const { body, session, language } = call
   const { operator } = session
   const values = complete(action, body.parameters ?? {})
-  // Choices are each store's own, and looked at when it is its turn.
+  // Choices differ by store and are checked when its turn comes.
   const fields = parameterProblems(schemaOf(action, language, new Map()), values)
   if (fields.length > 0) {
     throw wrongValues(fields.map(({ key, ...rest }) => ({ path: `/parameters/${key}`, ...rest })))
@@ -137,7 +137,7 @@ function prepared(
   return {
     subject: action.name,
     target,
-    input: input as unknown as JsonValue, // an entry is texts, numbers and JSON
+    input: input as unknown as JsonValue, // an entry holds texts, numbers and JSON
     details,
     of: { reason },
     async queued(sql: Parameters<typeof actionRuns.add>[0], jobId: string) {

@@ -1,5 +1,5 @@
-// One query to the database of a store's machine. SQLite reads files: a copy is asked, and the till goes on with its
-// own. A file that names a service of PostgreSQL leads to that.
+// Runs one query on the database of a store's machine. A SQLite file is copied first, so that the till can keep using
+// it. A file that names a PostgreSQL service is queried there.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const reader = fileURLToPath(new URL('./reader.ts', import.meta.url))
 
 const maxService = 64 * 1024
 
-/** The service that a file names; undefined when it is no such file. */
+/** The service named by a file; undefined when it is not a service file. */
 async function serviceOf(host: Host, database: string): Promise<string | undefined> {
   const { size } = await host.stat(database)
   if (size > maxService) return undefined
@@ -38,13 +38,13 @@ async function serviceOf(host: Host, database: string): Promise<string | undefin
   return bytes.includes(0) ? undefined : postgresServiceIn(bytes.toString())
 }
 
-/** There is none, said as that. */
+/** Reports a missing file as a missing database. */
 function asNone(error: unknown): never {
   const isNone = error instanceof HostError && error.code === 'not_found'
   throw isNone ? new ApiFailure(503, 'database.none', {}, { cause: error }) : error
 }
 
-/** The file and what SQLite keeps beside it while it writes. */
+/** Copies the file and its write-ahead log. */
 async function copyInto(folder: string, host: Host, database: string): Promise<string> {
   const path = join(folder, 'copy.sqlite')
   for (const ending of ['', '-wal']) {
@@ -59,7 +59,7 @@ async function copyInto(folder: string, host: Host, database: string): Promise<s
   return path
 }
 
-/** Throws ApiFailure, HostError, and what the signal was aborted with. */
+/** Throws ApiFailure, HostError or the signal's reason. */
 export async function askDatabase(
   host: Host,
   database: string,

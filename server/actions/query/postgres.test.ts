@@ -1,4 +1,5 @@
-// A store's PostgreSQL, asked by its machine's own psql: behind a real sshd, and never from the console's own machine.
+// Queries a store's PostgreSQL through the psql of its machine, behind a real sshd and never from the console's own
+// machine.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -1,5 +1,5 @@
-// One query to the PostgreSQL of a store, which a service file on its machine names: by the machine's own psql, as
-// the account of the console there. Passwords stay in that file, or where libpq has them.
+// Runs one query on a store's PostgreSQL, named by a service file on its machine: with that machine's psql, as the
+// console's account there. Passwords stay in the file or where libpq finds them.
 import { randomUUID } from 'node:crypto'
 import { ApiFailure } from '#server/failures/index.ts'
 import { type Host, HostError, mayConnectOut, parseVirtualPath } from '#server/hosts/index.ts'
@@ -8,7 +8,7 @@ import { numbered } from '../templates.ts'
 import type { QueryLimits, TableQuery } from './ask.ts'
 
 const connectSeconds = 10
-/** What the table's own signs may add to its text. */
+/** How much the table's separators may add to its text. */
 const moreOutput = 64 * 1024
 
 export interface PostgresPlace {
@@ -17,7 +17,7 @@ export interface PostgresPlace {
   readonly service: string
 }
 
-/** Throws ApiFailure, HostError, and what the signal was aborted with. */
+/** Throws ApiFailure, HostError or the signal's reason. */
 export async function askPostgres(
   host: Host,
   { path, service }: PostgresPlace,
@@ -70,7 +70,7 @@ export async function askPostgres(
   return tableOf(run.stdout.toString(), { empty, isCut, maxRows, maxText })
 }
 
-/** A value stands in no statement that is asked: it is given to a prepared one, as one text. */
+/** Values never become part of a statement: each is passed as one text to a prepared statement. */
 const literal = (value: string | number | null) =>
   value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`
 
@@ -92,9 +92,9 @@ rollback;
 }
 
 interface Reading {
-  /** How psql writes a null. */
+  /** psql's notation of null. */
   readonly empty: string
-  /** The text ends somewhere. */
+  /** The output is incomplete. */
   readonly isCut: boolean
   readonly maxRows: number
   readonly maxText: number
@@ -114,7 +114,7 @@ function tableOf(text: string, { empty, isCut, maxRows, maxText }: Reading): Act
   return { columns, rows, cut: isCut || rows.length < found.length }
 }
 
-/** Lines of CSV as psql writes them. */
+/** Parses CSV as written by psql. */
 function linesOf(text: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []

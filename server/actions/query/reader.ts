@@ -1,10 +1,10 @@
-// Asks a copy of a store's database, in a process of its own: it can be ended however busy it is. What is asked
-// comes as JSON on stdin, what is found goes as JSON to stdout.
+// Queries a copy of a store's database in a process of its own, which can be killed however busy it is. Reads the query
+// as JSON from stdin, writes the result as JSON to stdout.
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { TableQuery } from './ask.ts'
 
-/** What JSON can carry: bytes are told by their number, and a number beyond 2^53 is its text. */
+/** A value as JSON: binary data becomes its length, an integer beyond 2^53 its text. */
 function shown(value: unknown): string | number | null {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'bigint') {

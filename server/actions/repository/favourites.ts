@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/tables/index.ts'
 
-/** Puts an action among an operator's favourites, or takes it away; asking twice is no mistake. */
+/** Adds an action to an operator's favourites or removes it. Idempotent. */
 export async function set(
   sql: Sql,
   operatorId: number,

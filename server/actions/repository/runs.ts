@@ -10,7 +10,7 @@ import {
   type Tables,
 } from '#server/db/tables/index.ts'
 
-/** A run, and what its job says of itself; null when the job is forgotten. */
+/** A run and the state of its job; null once the job was deleted. */
 export type ActionRun = Selectable<Tables['action_runs']> & {
   readonly job_state: JobState | null
   readonly cancel_asked: boolean | null
@@ -61,7 +61,7 @@ export function byId(sql: Sql, id: string): Promise<ActionRun | undefined> {
   return withJob(sql).where('action_runs.id', '=', id).executeTakeFirst()
 }
 
-/** An operator's own runs on several stores, in their order. */
+/** An operator's own runs of a batch, in order. */
 export function ofBatch(sql: Sql, operatorId: number, batch: string): Promise<ActionRun[]> {
   return withJob(sql)
     .where('action_runs.batch', '=', batch)
@@ -73,7 +73,7 @@ export function ofBatch(sql: Sql, operatorId: number, batch: string): Promise<Ac
 export interface RunsWanted {
   readonly storeId: number
   readonly action?: string | undefined
-  /** The id of the last run of the page before. */
+  /** The last run's id of the previous page. */
   readonly before?: string | undefined
   readonly limit: number
 }
@@ -82,7 +82,7 @@ const olderThan = (before: string) => raw<boolean>`
   (action_runs.created_at, action_runs.id) <
   (select one.created_at, one.id from action_runs as one where one.id = ${before})`
 
-/** Everybody's runs on a store, the newest first. */
+/** Everybody's runs on a store, newest first. */
 export function list(
   sql: Sql,
   { storeId, action, before, limit }: RunsWanted,
@@ -117,12 +117,12 @@ export async function begin(sql: Sql, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Written before it is carried out, so that it is known after a crash too. */
+/** Saved before the step starts, so that it is known after a crash. */
 export async function beginStep(sql: Sql, id: string, step: number): Promise<void> {
   await sql.updateTable('action_runs').set({ step }).where('id', '=', id).execute()
 }
 
-/** What was said since; `start` is where it begins. */
+/** Appends output; `start` is its offset. */
 export async function say(sql: Sql, id: string, start: number, text: string): Promise<void> {
   await sql.insertInto('action_output').values({ run_id: id, start, text }).execute()
   const size = start + text.length
@@ -141,7 +141,7 @@ export interface RunEnding {
   readonly cut?: boolean
 }
 
-/** Writes how it ended, once. */
+/** Saves how a run ended, once. */
 export async function end(sql: Sql, id: string, ending: RunEnding, now: Date): Promise<void> {
   const { state, exitCode = null, failure, found, leaves, cut = false } = ending
   await sql
@@ -161,7 +161,7 @@ export async function end(sql: Sql, id: string, ending: RunEnding, now: Date): P
     .execute()
 }
 
-/** What was said from `from` on, `most` units of it. */
+/** Output from offset `from`, at most `most` units. */
 export async function outputText(
   sql: Sql,
   id: string,
@@ -182,7 +182,7 @@ export async function outputText(
   return text.slice(Math.max(0, from - first.start)).slice(0, most)
 }
 
-/** The end of what each of these runs said, `most` units of it. */
+/** The last `most` units of each run's output. */
 export async function tails(
   sql: Sql,
   ids: readonly string[],
@@ -205,7 +205,7 @@ export async function tails(
 const inOrder = <O>(query: SelectQueryBuilder<Tables, 'action_output', O>): Promise<O[]> =>
   query.orderBy('start').execute()
 
-/** Removes runs from before a moment; answers how many. */
+/** Deletes runs older than a moment; returns how many. */
 export async function removeOld(sql: Sql, before: Date, most: number): Promise<number> {
   const old = sql
     .selectFrom('action_runs')
