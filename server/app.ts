@@ -43,23 +43,23 @@ export type AppConfig = Config & { readonly sessionSecret: string }
 
 export interface AppDependencies {
   readonly db: Database
-  /** Read from openapi.yaml when not given. */
+  /** Read from openapi.yaml when omitted. */
   readonly contract?: Contract
-  /** Tests: answers are held against the document. */
+  /** Tests: validates answers against the contract. */
   readonly checkAnswers?: boolean
-  /** The built console; default dist/ of the repository. */
+  /** The built console; defaults to the repository's dist/. */
   readonly dist?: string
-  /** Which stores an operator may connect to; every one without it. */
+  /** Which stores an operator may connect to; all when omitted. */
   readonly mayConnect?: MayConnect
-  /** Tests: dispatch screens of their own. */
+  /** Tests: replaces the dispatch screens. */
   readonly dispatch?: Services['dispatch']
-  /** Tests: other limits of the live socket. */
+  /** Tests: overrides limits of the live socket. */
   readonly live?: Partial<LiveLimits>
-  /** Tests: other limits of terminals. */
+  /** Tests: overrides limits of terminals. */
   readonly terminal?: Partial<TerminalLimits>
-  /** Tests: how devices are looked at in the background; false: not at all. */
+  /** Tests: how devices are checked in the background; false turns it off. */
   readonly watch?: Partial<WatchLimits> | false
-  /** Tests: other limits of the monitor. */
+  /** Tests: overrides limits of the monitor. */
   readonly monitor?: Partial<MonitorLimits>
 }
 
@@ -78,10 +78,10 @@ function versionOfPackage(): string {
   return version
 }
 
-/** Room for a path of 4 KB, percent-encoded, and a token. */
+/** Fits a percent-encoded path of 4 KB and a token. */
 const maxHeaderSize = 32 * 1024
 
-/** Nobody holds a connection with a request that never ends. */
+/** Prevents a request that never ends from holding its connection. */
 const requestTimeout = 5 * 60_000
 
 let started = 0
@@ -93,30 +93,30 @@ function newFastify(config: Config, headers: SecurityHeaders, strict: boolean): 
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
     http: { maxHeaderSize, requireHostHeader: false },
-    // Unique over restarts: an id that a person reads out must lead to one line of the log.
+    // Unique across restarts: an id read out by an operator must lead to one log entry.
     genReqId: () => {
       started += 1
       return `req-${processMark}-${started.toString(36)}`
     },
-    // While stopping, what was asked over an open connection is still answered.
+    // Requests on open connections are still answered while stopping.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout,
     clientErrorHandler: answerUnreadable(headers),
-    // An address that cannot be read comes before every hook.
+    // An unreadable URL fails before any hook runs.
     frameworkErrors: (error, request, reply) =>
       handleFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 300 },
   })
   app.setErrorHandler(handleFailure)
-  // Node would answer 417 by itself: what is expected is none of our matter, as it is to a proxy.
+  // Node would answer 417 itself: like a proxy, the server ignores the Expect header.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
   return app
 }
 
-/** The whole server, not listening yet. `app.close()` ends what it started but not the database. */
+/** The whole server, not yet listening. `app.close()` stops everything it started except the database. */
 export function buildApp(config: AppConfig, dependencies: AppDependencies): FastifyInstance {
   const { db, checkAnswers = false, dist = join(root, 'dist'), mayConnect } = dependencies
   const contract = dependencies.contract ?? readContract()
@@ -153,7 +153,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   serveHealth(app, db)
   serveConsole(app, dist, methodsIn(contract))
   app.addHook('onReady', () => services.jobs.start())
-  // Nobody waits for it.
+  // Runs in the background.
   app.addHook('onReady', async () => {
     services.hosts.sweepLocal().catch(err => app.log.warn({ err }, 'leftovers were not removed'))
   })
@@ -175,7 +175,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   return app
 }
 
-/** How machines are looked at although nobody watches. */
+/** How machines are checked while nobody watches. */
 function heartbeatOf(
   { heartbeatMinutes }: AppConfig,
   parts: Pick<Services, 'db' | 'demo' | 'devices' | 'hosts'>,
@@ -190,7 +190,7 @@ function heartbeatOf(
   }
 }
 
-/** The demo has one of its own, unless another one is configured. */
+/** The demo has its own dispatch screens unless others are configured. */
 const dispatches = ({ demo, dispatch, port }: AppConfig): Services['dispatch'] =>
   demo && dispatch.template === undefined ? demoDispatch(port) : dispatchOf(dispatch)
 
@@ -199,7 +199,7 @@ interface Own extends Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayCon
   readonly monitor: AppDependencies['monitor']
 }
 
-// Long: what is made later takes what was made before; nothing else happens here.
+// Long: services are created in dependency order and nothing else happens here.
 function servicesOf(
   config: AppConfig,
   db: Database,
@@ -207,7 +207,7 @@ function servicesOf(
   { watch, monitor, ...own }: Own,
 ): Services {
   const keys = keysOf(config.sessionSecret)
-  // OpenSSH drops some of more than ten that are about to sign in.
+  // OpenSSH drops some connections when more than ten are signing in.
   const connecting = new Slots({ slots: 8, waiting: 200, waitMs: 15_000 })
   const hostsFolder = resolve(config.dataDir, 'hosts')
   const onError = (err: unknown) => app.log.warn({ err }, 'a host gave trouble')
@@ -240,7 +240,7 @@ function servicesOf(
           mayReach,
           turn: () => connecting.take(),
         },
-        // The embedded database has one process: the lock inside of it is enough.
+        // The embedded database has a single process: its internal lock suffices.
         ...(embedded ? {} : { lock: db.withAdvisoryLock }),
       },
       onError,
@@ -272,7 +272,7 @@ function servicesOf(
     log: app.log,
     limits: monitor,
     publish: own.live.publish,
-    // Of nobody's session: it is read for all who watch.
+    // Without a session: it is read for everyone who watches.
     host: storeId => readyHost(parts, storeId),
     heartbeat: watch === false ? undefined : heartbeatOf(config, parts),
   })

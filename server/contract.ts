@@ -27,19 +27,19 @@ export interface ContractOptions {
   readonly contract: Contract
   readonly handlers: Handlers
   readonly sessions: SessionFinder
-  /** Tests: an answer the document does not describe becomes a 500 that names operation and place. */
+  /** Tests: an answer the document does not describe becomes a 500 that names the operation and the place. */
   readonly checkAnswers: boolean
-  /** Told when an operator asked for what their pages do not cover. */
+  /** Called when an operator's pages do not include the operation. */
   readonly forbidden: (session: LiveSession, asker: Asker) => Promise<void>
-  /** Why a session has no connection any more, when somebody else has ended it. */
+  /** Why a session lost its connection, if somebody else ended it. */
   readonly ended: (session: LiveSession) => Promise<ApiFailure | undefined>
-  /** Told when a call was answered. */
+  /** Called after an answer. */
   readonly answered: (session: LiveSession | null, operation: Operation['id']) => void
 }
 
 const octets = 'application/octet-stream'
 
-/** A request between its headers and its body. */
+/** A request whose headers were checked and whose body is still to come. */
 interface Prepared {
   readonly session: LiveSession | null
   readonly path: unknown
@@ -59,7 +59,7 @@ interface Parts extends ContractOptions {
   readonly serialise: Serialise
 }
 
-/** Serves every operation of the document: checks, calls the handler, writes the answer. */
+/** Serves every operation of the document: validates, calls the handler, writes the answer. */
 export function registerContract(app: FastifyInstance, options: ContractOptions): void {
   const { contract } = options
   const parts: Parts = {
@@ -76,11 +76,11 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       bodyLimit: bodyLimitOf(operation.id),
-      // Before the body is read: whoever may not ask does not get to send megabytes.
+      // Runs before the body is read: an unauthorised caller cannot send megabytes.
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store, no-transform')
         request.operation = operation
-        // A range is something for GET (RFC 9110, 14.2).
+        // Ranges only apply to GET (RFC 9110, 14.2).
         if (request.method === 'HEAD') delete request.headers.range
         request.prepared = await prepare(parts, operation, request, reply)
       },
@@ -96,7 +96,7 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
   }
 }
 
-/** The methods that the document knows at an address, none when it does not know the address. */
+/** The documented methods of a path; none for an unknown path. */
 export function methodsIn({ operations }: Contract): (path: string) => string[] {
   const known = operations.map(({ path, method }) => ({
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -132,11 +132,13 @@ async function prepare(
   }
 }
 
-/** What `Handlers` promises per operation, seen from where the operation is only known at run time. */
+/** A handler of `Handlers` for an operation only known at run time. */
 type AnyHandler = (call: unknown) => Promise<unknown>
 
-/** A body may take minutes to come: who was signed out meanwhile, lost the page or went to another
- * store, does nothing. Answers the session as it is now. */
+/**
+ * A body may take minutes to arrive: checks again that the operator is signed in, has the page and is on the same
+ * store. Returns the current session.
+ */
 async function authoriseAgain(
   { sessions, forbidden, ended }: Parts,
   operation: Operation,
@@ -168,7 +170,7 @@ async function answer(
       })
     : request.body
   validation.body(operation, body)
-  // The table has a handler for every operation that is not a draft, and drafts end in `prepare`.
+  // Every operation that is not a draft has a handler, and drafts end in `prepare`.
   const handler = (handlers as unknown as Record<string, AnyHandler>)[operation.id] as AnyHandler
   const asker = askerOf(operation, request, reply)
   const connection = session?.connection ?? null
@@ -189,7 +191,7 @@ async function answer(
       if (checkAnswers) checkAnswer(validation, operation, line, text)
       return text
     }
-    // A proxy in front must not wait for the end either.
+    // Keeps a proxy from buffering until the end.
     return reply
       .code(operation.success)
       .headers({ 'content-type': linesType, 'x-accel-buffering': 'no' })

@@ -13,7 +13,7 @@ async function answers(db: Database): Promise<boolean> {
   return Promise.race([query, wait(patienceMs, false, { ref: false })])
 }
 
-/** For whoever watches the process, outside of the contract: alive, and able to work. */
+/** Health endpoints outside the contract: the process is alive, and able to work. */
 export function serveHealth(app: FastifyInstance, db: Database): void {
   const options = { logLevel: 'silent' } as const
   app.get('/healthz', options, async (_, reply) => {

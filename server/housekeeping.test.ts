@@ -52,7 +52,7 @@ it('removes sessions and connections that ended long ago, step by step, and noth
   const kept = [await session(daysAgo(89)), await session(minutes(30, now))]
   await session(daysAgo(91))
   const long = daysAgo(200)
-  // More than one step of them.
+  // More than one step of deletion.
   const many = Array.from({ length: 1203 }, () => ({
     jti: randomUUID(),
     operator_id: operator.id,

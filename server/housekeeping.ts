@@ -22,26 +22,29 @@ import { repeatableMs } from './operations/idempotent.ts'
 const everyMs = 60 * 60_000
 /** Longer than any throttle's window. */
 const throttleMs = 24 * 60 * 60_000
-/** So long sessions that are over stay, and with them what was said when connecting. The journal keeps
- * the record for longer. */
+/**
+ * How long finished sessions are kept, with the reasons for their connections. The journal keeps its records longer.
+ */
 const sessionMs = 90 * 24 * 60 * 60_000
-/** So long an unsaved text is kept that nobody touches. */
+/** How long an untouched draft is kept. */
 const draftMs = 90 * 24 * 60 * 60_000
-/** So long what was deleted can be restored. */
+/** How long deleted records can be restored. */
 const deletionMs = 90 * 24 * 60 * 60_000
-/** So long runs of actions are kept, with what they said. The journal keeps its record for longer. */
+/** How long runs of actions and their output are kept. The journal keeps its records longer. */
 const actionMs = 90 * 24 * 60 * 60_000
-/** So long it is known which pictures of cameras an operator has. */
+/** How long an operator's downloaded camera pictures are remembered. */
 const pictureMs = 365 * 24 * 60 * 60_000
-/** So long notes between operators are kept. */
+/** How long notes are kept. */
 const noteMs = 365 * 24 * 60 * 60_000
-/** Rows removed at once: whoever works meanwhile waits for no more than these. */
+/** Rows deleted at once: nobody waits for more than these. */
 const step = 500
-/** Longer than any work takes, on this server or on another one. */
+/** Longer than any work takes, on this server or another. */
 export const maxWorkMs = 60 * 60_000
 
-/** Removes what has had its time: it would grow with every visitor who does not sign in. Records
- * whose outcome could not be written, because a server or the database was gone, become unknown. */
+/**
+ * Deletes expired data, which would grow even with visitors who do not sign in. Marks records as unknown whose outcome
+ * could not be saved, because a server or the database was gone.
+ */
 export async function keepHouse(db: Database, now = new Date()): Promise<void> {
   const { sql } = db
   await challenges.removeExpired(sql, now)
@@ -67,7 +70,7 @@ async function inSteps(remove: () => Promise<number>): Promise<void> {
   while (removed === step)
 }
 
-/** Does so now and every hour; answers how to stop. A failure is logged and tried again in an hour. */
+/** Runs it now and every hour; returns the function that stops it. Failures are logged and retried after an hour. */
 export function startHousekeeping(db: Database, log: FastifyBaseLogger): () => void {
   const run = () =>
     void keepHouse(db).catch(err => log.warn({ err }, 'housekeeping did not go through'))

@@ -1,6 +1,6 @@
 import type { LogLevel } from './settings.ts'
 
-/** Never in a log, wherever it turns up: what signs somebody in, and what files hold. */
+/** Never logged, wherever they occur: credentials and file contents. */
 const secrets = ['authorization', 'cookie', 'password', 'token', 'content', 'set-cookie']
 
 /** pino's options: JSON lines on stdout. */
@@ -13,7 +13,7 @@ export function loggerOptions(level: LogLevel) {
     level,
     redact: { paths: [...paths, 'body.code', '*.body.code'], censor: '[hidden]' },
     serializers: {
-      // Filters are words somebody typed; the path says enough.
+      // Filters contain words somebody typed; the path is enough.
       req: ({
         method = '',
         url = '',

@@ -6,7 +6,7 @@ What is set stands in the environment: HOST, PORT, DATA_DIR, DATABASE_URL, DEMO,
 README.md has them all, below "For those who run it".
 `
 
-// Nothing but built-in modules before the check: on an old Node the rest cannot even be read.
+// Only built-in modules before the check: an old Node cannot even parse the rest.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write(
@@ -15,7 +15,7 @@ if (major < 24) {
   process.exit(1)
 }
 const { enableCompileCache } = await import('node:module')
-// A second start reads what the first one compiled.
+// A second start reuses the compiled code of the first.
 enableCompileCache(`${import.meta.dirname}/../.cache/node`)
 const { askedOf } = await import('./cli/words.ts')
 askedOf(usage, {})

@@ -8,16 +8,16 @@ import { type Config, isLoopback } from './settings.ts'
 
 const self = ["'self'"]
 
-/** Scripts never inline; styles may be, Monaco and emotion need it. */
+/** Scripts are never inline; styles may be, as Monaco and emotion need it. */
 const directives = {
   'default-src': self,
   'script-src': self,
   'worker-src': self,
   'style-src': ["'self'", "'unsafe-inline'"],
-  // blob: is a picture of a host, drawn from the bytes the page was given.
+  // blob: is for a host's pictures, drawn from bytes the page received.
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
-  // Of the same origin, the live socket too: browsers of today take ws: and wss: for it.
+  // Same origin, including the live socket: current browsers treat ws: and wss: as the same origin.
   'connect-src': self,
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
@@ -25,22 +25,22 @@ const directives = {
   'object-src': ["'none'"],
 }
 
-/** The host a request was sent to, without its port. */
+/** The host of a request, without its port. */
 function hostName(header: string | undefined): string {
   return (header ?? '').replace(/:\d+$/, '')
 }
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/** Of every answer, whatever gives it: of those before there is a request too. */
+/** Headers of every answer, including those before there is a request. */
 export function securityHeaders(config: Pick<Config, 'trustProxy' | 'plugins'>): SecurityHeaders {
-  // Pages that are embedded by configuration; our own frames may stand beside them.
+  // Pages embedded by configuration, beside our own frames.
   const frames = { 'frame-src': [...self, ...frameOrigins(readManifests(config.plugins))] }
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...directives, ...frames } },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Plain http on loopback; a proxy that speaks https may be told to keep to it.
+    // Plain http on loopback; behind an https proxy browsers are told to keep to https.
     hsts: config.trustProxy !== false && { maxAge: 15_552_000, includeSubDomains: false },
   })
   const request = new IncomingMessage(new Socket())
@@ -54,15 +54,15 @@ export function securityHeaders(config: Pick<Config, 'trustProxy' | 'plugins'>):
 }
 
 /**
- * Security headers, and the check against DNS rebinding: on loopback a foreign page could let its
- * own name point here and read our answers as its own. Behind a proxy the name is the proxy's matter.
+ * Security headers, and the check against DNS rebinding: on loopback a foreign page could point its own name here and
+ * read our answers as its own. Behind a proxy the name is the proxy's concern.
  */
 export function secure(app: FastifyInstance, config: Config, headers: SecurityHeaders): void {
   const loopback = config.trustProxy === false && isLoopback(config.host)
-  // Below what an answer says itself: a page of ours may have another policy.
+  // With lower priority than an answer's own headers: one of our pages may have another policy.
   app.addHook('onRequest', async ({ raw }, reply) => {
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
-    // Node would answer it by itself, with nothing but the number.
+    // Node would answer this itself with only a status.
     if (raw.headers.host === undefined && raw.httpVersion === '1.1')
       throw new ApiFailure(400, 'request.invalid')
     if (loopback && !isLoopback(hostName(raw.headers.host)))

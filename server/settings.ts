@@ -5,57 +5,60 @@ import { type DownloadSettings, downloadSettings } from './downloads/exports/set
 import type { SshSettings } from './hosts/ssh/connection/credentials.ts'
 import { type DispatchSettings, dispatchSettings } from './plugins/dispatch/settings.ts'
 
-/** Everything the environment decides. Times are in minutes where the name says so. */
+/** All settings from the environment. Times are in minutes where the name says so. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** Undefined: the embedded database in `dataDir`. */
+  /** Undefined means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly demo: boolean
-  /** Undefined only in demo mode: then DATA_DIR/demo.json holds one. */
+  /** Undefined only in demo mode, where DATA_DIR/demo.json has one. */
   readonly sessionSecret: string | undefined
   readonly sessionMinutes: number
-  /** false, or what Fastify's `trustProxy` takes: the nearest hop, or the proxies' addresses. */
+  /** false, or a value for Fastify's `trustProxy`: the nearest hop, or the proxies' addresses. */
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
-  /** Bytes the file of one job may have. */
+  /** Maximum bytes of a job's file. */
   readonly jobFileBytes: number
-  /** Bytes a file may have that is sent to a host. */
+  /** Maximum bytes of a file uploaded to a host. */
   readonly uploadFileBytes: number
-  /** Seals the journal; undefined: DATA_DIR/journal.key, made at the first start. */
+  /** Seals the journal; undefined means DATA_DIR/journal.key, created at the first start. */
   readonly journalKey: string | undefined
-  /** Months that sealed records of the journal are kept; 0: for ever. */
+  /** Months for which sealed journal records are kept; 0: forever. */
   readonly journalMonths: number
-  /** A file of JSON that names the hosts' configuration documents; undefined: the built-in list. */
+  /** A JSON file that lists the hosts' configuration documents; undefined means the built-in list. */
   readonly configCatalogue: string | undefined
-  /** The folder of the actions' catalogue (undefined: the demo's in demo mode, else none), and what they may call. */
+  /**
+   * The folder of the actions' catalogue (undefined: the demo's in demo mode, otherwise none), and the origins they may
+   * call.
+   */
   readonly actions: { readonly folder: string | undefined; readonly origins: readonly string[] }
   readonly camera: {
-    /** Where cameras leave their pictures on a host: a path with places, see `server/camera/rule.ts`. */
+    /** Where cameras store their pictures on a host: a path with placeholders, see `server/camera/rule.ts`. */
     readonly files: string
-    /** Bytes of all thumbnails that are kept. */
+    /** Maximum total size of cached thumbnails, in bytes. */
     readonly thumbnailBytes: number
   }
   readonly exchanges: {
-    /** Seconds after which an input without an output is unanswered. */
+    /** Seconds after which an input without an output counts as unanswered. */
     readonly unansweredAfter: number
-    /** Patterns of the names of fields whose values nobody sees. */
+    /** Patterns of field names whose values are redacted. */
     readonly secrets: readonly string[]
   }
-  /** How to sign in on stores' machines over SSH. Secrets: never logged, never sent anywhere else. */
+  /** Credentials for signing in on stores' machines over SSH. Secret: never logged, never sent anywhere else. */
   readonly ssh: SshSettings
   readonly devices: DeviceSettings
-  /** Minutes from one look of the server's own at a machine to the next; 0: none. */
+  /** Minutes between two background checks of a machine; 0: none. */
   readonly heartbeatMinutes: number
   readonly dispatch: DispatchSettings
   readonly downloads: DownloadSettings
-  /** A file of JSON that names the pages that are embedded; undefined: none. */
+  /** A JSON file that lists embedded pages; undefined means none. */
   readonly plugins: string | undefined
   readonly terminal: {
-    /** Whether hosts on the server's own machine have a shell. */
+    /** Whether hosts on the server's own machine offer a shell. */
     readonly local: boolean
     readonly idleMinutes: number
-    /** Bytes of one recording and of all, and the days one is kept. */
+    /** Maximum bytes of one recording and of all, and how many days one is kept. */
     readonly recordingBytes: number
     readonly recordingsBytes: number
     readonly keepDays: number
@@ -72,7 +75,7 @@ const megabyte = 1024 * 1024
 /** No session lives longer, however often it is renewed. */
 export const sessionLimitMinutes = 12 * 60
 
-/** Fields that hold a secret wherever they turn up. */
+/** Fields that are secret wherever they occur. */
 const usualSecrets = [
   'pass(word|wd|phrase)?$',
   'secret',
@@ -84,7 +87,7 @@ const usualSecrets = [
   '^(pan|cvv2?|cvc2?|cardnumber|card_number)$',
 ]
 
-/** What is wrong with the environment, one sentence each. */
+/** The faults of the environment, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -97,7 +100,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads one variable; an empty one counts as not set. */
+/** Reads variables; an empty one counts as unset. */
 class Reader {
   readonly problems: string[] = []
   readonly #environment: Environment
@@ -110,7 +113,7 @@ class Reader {
     return this.#environment[name]?.trim() || undefined
   }
 
-  /** As it stands: blanks may belong to it. */
+  /** Unchanged, as blanks may belong to it. */
   secret(name: string): string | undefined {
     return this.#environment[name] || undefined
   }
@@ -134,7 +137,7 @@ class Reader {
     return found ?? otherwise
   }
 
-  /** Regular expressions, with blanks between them. */
+  /** Regular expressions, separated by blanks. */
   patterns(name: string, otherwise: readonly string[]): readonly string[] {
     const text = this.text(name)
     if (text === undefined) return otherwise
@@ -153,21 +156,21 @@ class Reader {
     const text = this.text(name)
     if (text === undefined) return otherwise
     if (protocols.includes(URL.parse(text)?.protocol ?? '')) return text
-    // The value is not repeated: a database address may hold a password.
+    // Does not repeat the value: a database URL may contain a password.
     const wanted = protocols.map(protocol => `${protocol}//`).join(' or ')
     this.problems.push(`${name} must be an address that starts with ${wanted}.`)
     return otherwise
   }
 }
 
-/** Whether only this machine can reach an address that a server listens on. */
+/** Whether only this machine can reach an address a server listens on. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
   if (bare === 'localhost' || bare === '::1') return true
   return isIP(bare) === 4 && bare.startsWith('127.')
 }
 
-/** Only what the proxy itself saw counts: everything further away is the sender's own word. */
+/** Only trusts what the proxy itself saw: everything further away is claimed by the sender. */
 const nearest = (_: string, hop: number) => hop === 0
 
 function trustProxyOf(reader: Reader): Config['trustProxy'] {
@@ -217,10 +220,7 @@ function checkTogether(config: Config, problems: string[]) {
   }
 }
 
-/**
- * Environment -> Config. Throws a ConfigError that names everything that is wrong at once.
- * Long: a line for each variable.
- */
+/** Environment -> Config. Throws a ConfigError with all faults at once. Long: a line for each variable. */
 export function readConfig(environment: Environment): Config {
   const reader = new Reader(environment)
   const demo = reader.choice('DEMO', ['on', 'off'], 'on') === 'on'
@@ -280,7 +280,7 @@ export function readConfig(environment: Environment): Config {
       name: reader.text('PROVIDER_NAME') ?? 'Support Tools',
       url: reader.url('PROVIDER_URL', 'https://support-tools.example', ['https:', 'http:']),
     },
-    // The demo's terminal belongs to the person who started it; elsewhere a request leaves a line.
+    // The demo's terminal belongs to the person who started it; elsewhere each request is logged.
     logLevel: reader.choice('LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
   }
   checkTogether(config, reader.problems)

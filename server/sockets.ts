@@ -1,15 +1,15 @@
-// What the sockets of this server have in common: how they are asked for.
+// Common to this server's sockets: how they are requested.
 import type { FastifyRequest } from 'fastify'
 import { ApiFailure } from './failures/index.ts'
 
 const offered = /^ticket\.([A-Za-z0-9_-]{43})$/
 
-/** Only a page of this console. Throws 403. */
+/** Requires a page of this console. Throws 403. */
 export function demandOrigin({ headers, protocol, host }: FastifyRequest): void {
   if (headers.origin !== `${protocol}://${host}`) throw new ApiFailure(403, 'live.origin')
 }
 
-/** The ticket that is offered beside a subprotocol. Throws 400. */
+/** The ticket offered beside a subprotocol. Throws 400. */
 export function ticketOf({ headers }: FastifyRequest, protocol: string): string {
   const protocols = (headers['sec-websocket-protocol'] ?? '').split(',').map(part => part.trim())
   const tickets = protocols.flatMap(offer => offered.exec(offer)?.[1] ?? [])

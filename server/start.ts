@@ -9,10 +9,10 @@ import { maxWorkMs, startHousekeeping } from './housekeeping.ts'
 import { type Config, ConfigError, readConfig } from './settings.ts'
 
 const stopWithinMs = 10_000
-/** Then the process ends whatever it waits for: a database that answers no more, for one. */
+/** After this time the process exits, whatever it is waiting for, such as an unresponsive database. */
 const endWithinMs = 20_000
 
-/** What a person can put right: said in a sentence, without a stack. */
+/** A failure an operator can fix: printed as a sentence, without a stack trace. */
 class StartFailure extends Error {}
 
 interface Running {
@@ -23,7 +23,7 @@ interface Running {
   readonly demo: DemoSecrets | undefined
 }
 
-/** Starts the server, prints where it is, and stops it on SIGTERM or SIGINT. */
+/** Starts the server, prints its address, and stops it on SIGTERM or SIGINT. */
 export async function main(): Promise<void> {
   try {
     const config = readConfig(process.env)
@@ -52,7 +52,7 @@ async function start(config: Config): Promise<Running> {
   })
   const { databaseUrl } = config
   const opening = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
-  // The database starts in a thread of its own: meanwhile this one loads the rest.
+  // The database starts in its own thread: meanwhile this one loads the rest.
   const loading = load()
   const [opened] = await Promise.allSettled([opening, loading])
   if (opened.status === 'rejected') throw opened.reason
@@ -87,8 +87,10 @@ async function serve(
   return { app, db, address, demo, stopHousekeeping: startHousekeeping(db, app.log) }
 }
 
-/** A crash may have hidden how work of this server ended; another server's may still go on, and
- * gets as long as no work takes. */
+/**
+ * Marks work of this server as unknown whose outcome a crash has hidden. Another server's work may still be running,
+ * and is given longer than any work takes.
+ */
 async function prepare(db: Database, demo: DemoSecrets | undefined, sessionSecret: string) {
   const now = Date.now()
   const alone = db.kind === 'embedded'
@@ -106,7 +108,7 @@ const isDemo = async (db: Database) => (await meta.get(db.sql, 'demo.seeded')) !
 async function prepareDemo(db: Database, demo: DemoSecrets, sessionSecret: string) {
   const { seedDemo } = await import('./demo/seed.ts')
   await seedDemo(db.sql)
-  // Real stores do not get an operator whose password stands on a terminal.
+  // Real stores must not get an operator whose password is printed on a terminal.
   if (!(await isDemo(db))) {
     throw new StartFailure(
       'This database holds stores of its own and is not the demo: set DEMO=off, or another DATA_DIR.',
@@ -147,15 +149,15 @@ function greeting({ address, demo }: Running, { dataDir }: Config): string {
   ].join('\n')
 }
 
-/** Takes no new work, finishes what runs, closes the database and with it the folder's lock. */
+/** Accepts no new work, finishes what is running, closes the database and so releases the folder's lock. */
 function stopOnSignals({ app, db, stopHousekeeping }: Running): void {
   let stopping = false
   const stop = async (signal: string) => {
-    // A second signal means now.
+    // A second signal exits at once.
     if (stopping) process.exit(130)
     stopping = true
     stopHousekeeping()
-    // A connection whose request has been answered meanwhile would be held for a next one.
+    // Otherwise connections whose request has been answered would be kept open for another.
     setInterval(() => app.server.closeIdleConnections(), 50)
     const late = setTimeout(() => {
       app.log.warn({ signal }, 'some requests did not end in time')
