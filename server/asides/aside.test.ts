@@ -31,7 +31,7 @@ it.each([
   await expect.poll(() => first.messages).toEqual(['a 1', 'c 2'])
   await expect.poll(() => second.messages).toEqual(['b 1'])
 
-  // What fails is one line's.
+  // A failure only affects its own line.
   first.line.send('throw')
   await first.gone
   first.line.send('heard by nobody')
@@ -39,7 +39,7 @@ it.each([
   await expect.poll(() => second.messages).toEqual(['b 1', 'd 2'])
   expect(first.messages).toEqual(['a 1', 'c 2'])
 
-  // A closed one hears nothing, what was under way included.
+  // A closed line hears nothing, not even of work under way.
   const third = opened(aside)
   third.line.send('e')
   third.line.close()
@@ -48,7 +48,7 @@ it.each([
   expect(third.messages).toEqual([])
   expect(starts).toBe(1)
 
-  // When it ends, all are told, and the next one has a new one.
+  // When it ends, every line is told and the next one starts a new one.
   const fourth = opened(aside)
   second.line.send('die')
   await Promise.all([second.gone, fourth.gone])

@@ -1,28 +1,28 @@
-// One thread or process for everybody's work of a kind, started when it is first needed and kept: to start one takes
-// longer than most of what it does. Each piece of work has a line of its own to it. Its side is served.ts.
+// Shares one thread or process for all work of a kind, started on first use and kept, as starting one takes longer than
+// most of its work. Each piece of work has its own line. The other side is served.ts.
 import type { Port } from './port.ts'
 
-/** One piece of work's way there. */
+/** One piece of work's connection. */
 export interface Line<Order> {
-  /** Nothing once the line is closed or the other side gone. What is transferred is gone from here. */
+  /** Does nothing once the line is closed or the other side gone. Transferred buffers are no longer usable here. */
   send(order: Order, transfer?: readonly ArrayBuffer[]): void
-  /** Nothing is heard any more; the other side is told. */
+  /** Stops listening and tells the other side. */
   close(): void
 }
 
 export interface LineEnd<Answer> {
   heard(message: Answer): void
-  /** The work failed there, or the other side ended; nothing more is heard. */
+  /** Called when the work failed or the other side ended; nothing more is heard. */
   gone(): void
 }
 
-/** An order; without one the line is closed. */
+/** An order; without one, the line is closed. */
 export interface Sent<Order> {
   readonly line: number
   readonly order?: Order
 }
 
-/** What is said; without it the work has failed. */
+/** An answer; without one, the work failed. */
 export interface Reply<Answer> {
   readonly line: number
   readonly answer?: Answer
@@ -57,7 +57,7 @@ export class Aside<Order, Answer> {
     if (this.#port) return this.#port
     const port = this.#start()
     port.onMessage(message => {
-      // As served.ts sends it.
+      // As sent by served.ts.
       const { line, answer } = message as Reply<Answer>
       const end = this.#lines.get(line)
       if (answer !== undefined) end?.heard(answer)

@@ -1,4 +1,4 @@
-// What the tests of aside.ts have done aside: words come back, some make trouble.
+// The work in the tests of aside.ts: echoes words, some of which cause failures.
 import { serve } from './served.ts'
 
 serve<string, string>(send => {

@@ -1,20 +1,20 @@
-// The two places where work is done aside: another thread, or another process.
+// The two kinds of place for work done aside: a thread or a process.
 import { fork } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 
-/** The way there, of messages that can be cloned. */
+/** A channel for messages that can be cloned. */
 export interface Port {
   post(message: unknown, transfer?: readonly ArrayBuffer[]): void
   onMessage(heard: (message: unknown) => void): void
   onEnd(ended: () => void): void
-  /** Our process goes on for it, or not. */
+  /** Whether it keeps our process alive. */
   hold(holds: boolean): void
 }
 
-/** @param name as it stands in a list of threads. */
+/** @param name shown in a list of threads. */
 export const threadOf = (url: URL, name: string) => (): Port => {
   const worker = new Worker(url, { execArgv: [], name })
-  // An error ends the thread, which says so next.
+  // An error ends the thread, which is reported next.
   worker.on('error', () => undefined)
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
@@ -24,7 +24,7 @@ export const threadOf = (url: URL, name: string) => (): Port => {
   }
 }
 
-/** It ends when our process does, however that ends. */
+/** Ends with our process, however that ends. */
 export const processOf = (url: URL) => (): Port => {
   const child = fork(url, {
     execArgv: [],
@@ -32,11 +32,11 @@ export const processOf = (url: URL) => (): Port => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // What cannot be sent any more has an end that says so.
+  // A message that cannot be sent is followed by the end, which is reported.
   child.on('error', () => undefined)
   return {
     post(message) {
-      // Whatever can be cloned can be sent.
+      // Anything that can be cloned can be sent.
       if (child.connected) child.send(message as object)
     },
     onMessage: heard => void child.on('message', heard),

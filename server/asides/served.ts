@@ -1,4 +1,4 @@
-// The side of a thread or process that works for others, see aside.ts.
+// The thread's or process's side of the work, see aside.ts.
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -7,22 +7,22 @@ import type { Reply, Sent } from './aside.ts'
 
 export interface Work<Order> {
   heard(order: Order): void
-  /** Nobody waits for it any more. */
+  /** Nobody waits for the answer any more. */
   closed?(): void
 }
 
-/** What is transferred is gone from here. */
+/** Transferred buffers are no longer usable here. */
 export type Send<Answer> = (message: Answer, transfer?: readonly ArrayBuffer[]) => void
 
-/** Who is answered by the other threads comes first. */
+/** Lower priority than the threads that answer requests. */
 const niceness = 10
 
-/** On Linux the system takes a thread for itself; programs that it starts are as modest. */
+/** On Linux this sets the priority of the thread alone, inherited by programs it starts. */
 function standBack(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
   } catch {
-    // Elsewhere all threads of a process are as urgent.
+    // Elsewhere threads of a process share its priority.
   }
 }
 
@@ -31,7 +31,7 @@ function post(message: unknown, transfer: readonly ArrayBuffer[]): void {
   else if (process.connected) process.send?.(message)
 }
 
-/** Does the work of each line. What `heard` throws ends its line and no other. */
+/** Does the work of each line. An error thrown by `heard` ends its line and no other. */
 export function serve<Order, Answer>(begin: (send: Send<Answer>) => Work<Order>): void {
   standBack()
   const works = new Map<number, Work<Order>>()
@@ -61,7 +61,7 @@ export function serve<Order, Answer>(begin: (send: Send<Answer>) => Work<Order>)
   }
   if (parentPort) return void parentPort.on('message', heard)
   process.on('message', heard)
-  // Who stops the server at a terminal says it to all its processes: what is under way ends with the server.
+  // Ctrl-C reaches every process of the terminal: work under way ends with the server instead.
   process.on('SIGINT', () => undefined)
   process.on('disconnect', () => {
     for (const line of [...works.keys()]) end(line)
