@@ -8,7 +8,7 @@ import type { Keys } from './keys.ts'
 import { hashPassword } from './password.ts'
 import { newTotpSecret, openTotpSecret, sealTotpSecret } from './totp.ts'
 
-/** DATA_DIR/demo.json, mode 0600. There is one in demo mode only. */
+/** DATA_DIR/demo.json, mode 0600. Only exists in demo mode. */
 export interface DemoSecrets {
   readonly sessionSecret: string
   readonly operator: string
@@ -16,7 +16,7 @@ export interface DemoSecrets {
   readonly totpSecret: string
 }
 
-/** Short, plain, hard to mistake for one another when read aloud. */
+/** Short, plain words that are hard to confuse when read aloud. */
 const words = (
   'amber anchor apple badge basket beacon birch bottle bridge butter button cactus camel candle ' +
   'canyon carrot castle cedar cherry circle clover cobalt copper coral cotton cricket crystal ' +
@@ -30,7 +30,7 @@ const words = (
   'yellow zebra'
 ).split(' ')
 
-/** Three words and four digits: read from a terminal, typed once. About 34 bits, behind the throttle. */
+/** Three words and four digits, read from a terminal and typed once: about 34 bits, behind the throttle. */
 function readablePassword(): string {
   const picked = Array.from({ length: 3 }, () => words[randomInt(words.length)])
   return `${picked.join('-')}-${String(randomInt(10_000)).padStart(4, '0')}`
@@ -38,7 +38,7 @@ function readablePassword(): string {
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo.json')
 
-/** The demo's secrets, undefined when no demo has run in this folder. Throws on a damaged file. */
+/** The demo's secrets; undefined when no demo ran in this folder yet. Throws when the file is damaged. */
 export async function readDemoSecrets(dataDir: string): Promise<DemoSecrets | undefined> {
   let text: string
   try {
@@ -63,7 +63,7 @@ function parsed(text: string): Partial<DemoSecrets> {
   }
 }
 
-/** Reads the demo's secrets, or makes them; the file is whole or not there. */
+/** Reads the demo's secrets or creates them. The file is written atomically. */
 export async function demoSecretsIn(
   dataDir: string,
   sessionSecret: string | undefined,
@@ -85,7 +85,7 @@ export async function demoSecretsIn(
   return sessionSecret === undefined ? made : { ...made, sessionSecret }
 }
 
-/** Sees to it that the demo operator is there with every page and signs in with these secrets. */
+/** Ensures that the demo operator exists, has every page and can sign in with these secrets. */
 export async function ensureDemoOperator(
   sql: Sql,
   { operator: username, password, totpSecret }: DemoSecrets,
@@ -104,7 +104,7 @@ export async function ensureDemoOperator(
   }
   if (known.pages.length < pageNames.length) await operators.setPages(sql, known.id, pageNames)
   if (opensTo(known.totp_secret, keys) !== totpSecret) {
-    // demo.json was removed, or came from elsewhere: what was printed must work.
+    // demo.json was removed or replaced: the printed secrets must work.
     await operators.setTotpSecret(sql, known.id, sealTotpSecret(totpSecret, keys.totp))
     await operators.setPassword(sql, known.id, await hashPassword(password))
   }

@@ -3,9 +3,9 @@ import type { Sql } from '../db/tables/index.ts'
 import { tellEnded } from '../live/changes.ts'
 import type { Ending } from './repository/sessions.ts'
 
-// In a transaction that holds the operator (`operators.lock`).
+// Both expect a transaction that has locked the operator (`operators.lock`).
 
-/** Ends an operator's sessions and what they are connected to; answers which sessions. */
+/** Ends an operator's sessions and their connections; returns the ended sessions. */
 export async function endSessions(
   sql: Sql,
   operatorId: number,
@@ -17,7 +17,7 @@ export async function endSessions(
   return ended
 }
 
-/** The same, and every sign-in that is half way: what it has proven is not true any more. */
+/** Also ends every unfinished sign-in, whose password check no longer holds. */
 export async function signOut(
   sql: Sql,
   operatorId: number,

@@ -1,16 +1,16 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What is derived from SESSION_SECRET: one key per use, so that no use can stand in for another. */
+/** Keys derived from SESSION_SECRET, one per use, so that none can stand in for another. */
 export interface Keys {
   readonly token: Uint8Array
   readonly totp: Uint8Array
-  /** Seals what was answered to a creation, for whoever repeats it. */
+  /** Seals the answer to a creation, for repeated requests. */
   readonly answer: Uint8Array
-  /** Tells one body from another without keeping either. */
+  /** Distinguishes request bodies without storing them. */
   readonly request: Uint8Array
-  /** Proves to a download whose session the browser has. */
+  /** Proves to a download which session the browser has. */
   readonly download: Uint8Array
-  /** The same to the page that holds a dispatch screen. */
+  /** The same for the page that embeds a dispatch screen. */
   readonly dispatch: Uint8Array
 }
 

@@ -2,11 +2,13 @@ import { isVisible } from '#common/visible.ts'
 import { operators } from '../db/repositories.ts'
 import type { FailureCode } from '../failures/index.ts'
 
-/** Longer ones cannot be indexed; a name of 100 characters has this many only when each is a ligature. */
+/** Longer keys cannot be indexed; a name of 100 characters only gets there if each is a ligature. */
 const maxKey = 400
 
-/** What is wrong with a username; its length is the contract's. Two names that look alike on a screen
- * must not be two operators: no blanks at the ends, nothing invisible. */
+/**
+ * Validates a username; the contract limits its length. Rejects outer blanks and invisible characters: names that look
+ * alike must not be different operators.
+ */
 export function wrongUsername(username: string): FailureCode | undefined {
   const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(username)
   const blankEnds = username.trim() !== username || username === ''
@@ -14,12 +16,12 @@ export function wrongUsername(username: string): FailureCode | undefined {
   return invisible || blankEnds || tooLong ? 'username.invalid' : undefined
 }
 
-/** What is wrong with a full name. */
+/** Validates a full name. */
 export function wrongName(name: string): FailureCode | undefined {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) || !isVisible(name) ? 'name.invalid' : undefined
 }
 
-/** What is wrong with a new password; its length is the contract's. */
+/** Validates a new password; the contract limits its length. */
 export function wrongPassword(password: string, username: string): FailureCode | undefined {
   const same = operators.usernameKey(password.trim()) === operators.usernameKey(username)
   return same ? 'password.username' : undefined

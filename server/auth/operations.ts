@@ -11,7 +11,7 @@ import { verifyPassword } from './password.ts'
 import { attemptSucceeded, countAttempt, throttleKeys } from './throttle.ts'
 import { openTotpSecret, stepOfCode } from './totp.ts'
 
-/** Holds the challenge between password and code, nothing else. */
+/** Only holds the challenge between password and code. */
 const cookieName = 'challenge'
 const cookiePath = '/exp'
 const challengeSeconds = 5 * 60
@@ -33,7 +33,7 @@ export function authOperations(services: Services): TagHandlers<'auth'> {
   }
 }
 
-/** The journal names an operator who exists; what else was typed may be a password. */
+/** The journal only names existing operators: anything else that was typed may be a password. */
 async function noteRefusal(
   { journal: book }: Services,
   asker: Asker,
@@ -44,7 +44,7 @@ async function noteRefusal(
   await book.refused({ ...entryOf(asker, null), ...who, info })
 }
 
-/** Runs one attempt behind the throttle; `look` answers undefined when it was wrong. */
+/** Runs one attempt behind the throttle; `look` returns undefined when it was wrong. */
 async function attempt<T>(
   services: Services,
   asker: Asker,
@@ -80,13 +80,13 @@ async function login(services: Services, call: Call<'login'>) {
   const operator = await attempt(services, call, key, look, 'login.refused')
   const expiresAt = new Date(Date.now() + challengeSeconds * 1000)
   const id = await challenges.createFor(sql, operator, expiresAt)
-  // Disabled, or given another password, while this one was checked.
+  // The operator was disabled or given another password during the check.
   if (id === undefined) throw new ApiFailure(401, 'login.refused')
   call.setCookie(cookieName, id, { path: cookiePath, maxAge: challengeSeconds })
   return { status: 'ok', info: noticeOf('enterCode', call.language) }
 }
 
-/** The operator of the challenge in the cookie. Throws 401 when it is not good any more. */
+/** The operator of the challenge in the cookie. Throws 401 when it is no longer valid. */
 async function challenged({ db }: Services, call: Asker) {
   const id = call.cookie(cookieName)
   const challenge = id && uuid.test(id) ? await challenges.take(db.sql, id) : undefined
@@ -112,8 +112,10 @@ async function otp(services: Services, call: Call<'otp'>) {
   return { status: 'ok', info: token }
 }
 
-/** Uses step and challenge up and opens the session, together or not at all. However many try at
- * once, one gets a token; the others get undefined. */
+/**
+ * Uses up step and challenge and opens the session, atomically. Of parallel attempts one gets a token, the others
+ * undefined.
+ */
 function redeem(
   { db, sessions: live }: Services,
   call: Call<'otp'>,

@@ -11,10 +11,10 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** The password as typed on any keyboard is the same bytes. */
+/** Normalised, so that every keyboard produces the same bytes. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
 
-/** A password's hash as a PHC string. Only tests that sign in by the dozen ask for a lower cost. */
+/** A password's hash as a PHC string. Only tests that sign in often use a lower cost. */
 export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const { memory, passes } = cost
   const nonce = randomBytes(nonceLength)
@@ -26,10 +26,10 @@ export async function hashPassword(password: string, cost = usualCost): Promise<
 const phc =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Stands in for operators that do not exist: refusing them costs the same. */
+/** Hash for unknown operators: rejecting them takes the same time. */
 let nobody: Promise<string> | undefined
 
-/** Whether the password is the hash's. With an undefined hash: false, after the same work. */
+/** Whether the password matches the hash. Without a hash: false, after the same work. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(18).toString('base64'))
   const found = phc.exec(hash ?? (await nobody))

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const ivLength = 12
 const tagLength = 16
 
-/** A text sealed for the database: AES-256-GCM, `iv tag text` in base64url behind a version. */
+/** Seals a text for the database: AES-256-GCM, `iv tag text` in base64url after a version. */
 export function seal(text: string, key: Uint8Array): string {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -11,7 +11,7 @@ export function seal(text: string, key: Uint8Array): string {
   return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Throws when it was sealed with another key, or changed since. */
+/** Throws when it was sealed with another key or has been changed. */
 export function unseal(sealed: string, key: Uint8Array): string {
   const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), {

@@ -6,15 +6,17 @@ import type { LiveSession } from './repository/sessions.ts'
 import type { Tokens } from './token.ts'
 
 const minute = 60_000
-/** Sessions kept in memory; more are looked up again. */
+/** Sessions cached in memory; others are read again. */
 const maxCached = 10_000
 
 export interface SessionsOptions {
   readonly sql: Sql
   readonly tokens: Tokens
   readonly sessionMinutes: number
-  /** True where this process is the only one that writes (embedded): live sessions stay in memory.
-   * Otherwise each request asks the database, so that another node's revocation counts at once. */
+  /**
+   * True where only this process writes (embedded): live sessions stay in memory. Otherwise every request asks the
+   * database, so that a revocation by another node takes effect at once.
+   */
   readonly cached: boolean
 }
 
@@ -26,13 +28,13 @@ export interface NewSession {
 
 export interface Sessions {
   find(token: string): Promise<LiveSession | undefined>
-  /** Opens a session in a transaction of the caller's; answers its token. */
+  /** Opens a session in the caller's transaction; returns its token. */
   open(sql: Sql, session: NewSession): Promise<{ token: string; jti: string }>
-  /** A new token for a live session; undefined when it has ended meanwhile. */
+  /** A new token for a live session; undefined when it has ended. */
   renew(session: LiveSession): Promise<string | undefined>
-  /** To be called after anything about a session has changed in the database. */
+  /** Call after any change to a session in the database. */
   changed(jti: string): void
-  /** The same for all sessions of an operator: pages, disabled, ended. */
+  /** The same for all sessions of an operator: pages changed, disabled, ended. */
   operatorChanged(operatorId: number): void
 }
 
@@ -40,7 +42,7 @@ export interface Sessions {
 export function sessionsOf(options: SessionsOptions): Sessions {
   const { sql, tokens, sessionMinutes } = options
   const memory = new Map<string, LiveSession>()
-  /** Counts changes: what was read before a change must not be remembered after it. */
+  /** Counts changes: a session read before a change must not be cached after it. */
   let changes = 0
 
   const read = async (jti: string) => {

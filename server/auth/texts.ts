@@ -1,4 +1,4 @@
-// What the server says of sign-in and sessions.
+// Messages about sign-in and sessions.
 
 export const authTexts = {
   'login.refused': [

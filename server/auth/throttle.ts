@@ -6,16 +6,16 @@ import { ApiFailure } from '../failures/index.ts'
 
 const window = { windowSeconds: 15 * 60, blockSeconds: 15 * 60 }
 
-// The attempt that makes the count reach `limit` is the first one refused.
-/** Five wrong ones are looked at, the sixth is refused. */
+// The attempt that reaches `limit` is the first one rejected.
+/** Five wrong attempts are checked, the sixth is rejected. */
 const accountRule = { limit: 6, ...window }
-/** An office shares one address: more than one person may mistype there. */
+/** An office shares one address, where more than one person may mistype. */
 const addressRule = { limit: 31, ...window }
 
-/** Thirty new operators in a quarter of an hour are more than anybody types in. */
+/** Nobody types in thirty new operators within a quarter of an hour. */
 const registrationRule = { limit: 31, ...window }
 
-// What people type as their name is now and then a password: the table gets only its hash.
+// People sometimes type a password as their name: the table only stores a hash.
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 export const throttleKeys = {
@@ -25,14 +25,14 @@ export const throttleKeys = {
   address: (address: string) => `address:${networkOf(address)}`,
 }
 
-/** Whoever has one IPv6 address has the other 2^64 of its network too; they count as one. */
+/** The owner of an IPv6 address usually has the other 2^64 of its network too; they count as one. */
 export function networkOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(bare)) return bare
   const [head = '', tail] = bare.split('::')
   const groupsOf = (text: string | undefined) => (text ? text.split(':') : [])
   const [first, last] = [groupsOf(head), groupsOf(tail)]
-  // An IPv4 address at the end stands for two groups.
+  // A trailing IPv4 address stands for two groups.
   const missing = 8 - first.length - last.length - (bare.includes('.') ? 1 : 0)
   const groups = [...first, ...Array<string>(tail === undefined ? 0 : missing).fill('0'), ...last]
   const network = groups.slice(0, 4).map(group => Number.parseInt(group, 16).toString(16))
@@ -51,9 +51,8 @@ function refuse(until: Date | null, now: Date): void {
 }
 
 /**
- * Lets an attempt through, or throws 429. The attempt is counted, for the address and for the
- * account, before it is looked at, each in one statement: however many arrive at once, no more than
- * the rules allow are looked at.
+ * Lets an attempt through or throws 429. Counts the attempt for the address and the account before it is checked, each
+ * in one statement: however many arrive at once, no more are checked than the rules allow.
  */
 export async function countAttempt(
   sql: Sql,
@@ -64,12 +63,12 @@ export async function countAttempt(
   const ofAddress = throttleKeys.address(address)
   refuse((await throttles.registerFailure(sql, ofAddress, addressRule, now)).blockedUntil, now)
   const { blockedUntil } = await throttles.registerFailure(sql, key, accountRule, now)
-  // Not looked at: one blocked account is not what blocks a whole office.
+  // The attempt was not checked: one blocked account must not block a whole office.
   if (blockedUntil) await throttles.takeBack(sql, ofAddress, addressRule)
   refuse(blockedUntil, now)
 }
 
-/** Counts what an operator asks to sign up, or throws 429. */
+/** Counts an operator's registrations, or throws 429. */
 export async function countRegistration(
   sql: Sql,
   operatorId: number,
@@ -79,8 +78,10 @@ export async function countRegistration(
   refuse((await throttles.registerFailure(sql, key, registrationRule, now)).blockedUntil, now)
 }
 
-/** The attempt was right: the account starts anew. The address does not, or one good account of
- * an attacker would wash its address clean; it only gets this one attempt back. */
+/**
+ * After a successful attempt the account starts over. The address only gets this attempt back: otherwise an attacker
+ * could clear it with one valid account.
+ */
 export async function attemptSucceeded(sql: Sql, key: string, address: string): Promise<void> {
   await throttles.reset(sql, key)
   await throttles.takeBack(sql, throttleKeys.address(address), addressRule)

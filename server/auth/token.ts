@@ -7,22 +7,22 @@ const audience = 'support-tools-console'
 export interface Claims {
   readonly username: string
   readonly jti: string
-  /** In whole seconds on the wire; never later than this moment. */
+  /** Whole seconds in the token; never later than this moment. */
   readonly expiresAt: Date
 }
 
 export interface Tokens {
   issue(claims: Claims): Promise<string>
-  /** The session a token speaks of, undefined for whatever is not a good token of ours. */
+  /** The session of a token; undefined for anything but a valid token of ours. */
   read(token: string, now?: Date): Promise<{ jti: string; expiresAt: Date } | undefined>
 }
 
-/** What the table of sessions has for a key; anything else the database would choke on. */
+/** The key format of the sessions table; the database would fail on anything else. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** Session tokens under one key. Algorithm, issuer and audience are pinned. */
+/** Session tokens under one key. Algorithm, issuer and audience are fixed. */
 export function tokensOf(key: Uint8Array): Tokens {
   return {
     issue: ({ username, jti, expiresAt }) =>
@@ -47,7 +47,7 @@ export function tokensOf(key: Uint8Array): Tokens {
         if (typeof jti !== 'string' || !uuid.test(jti) || exp === undefined) return undefined
         return { jti, expiresAt: new Date(exp * 1000) }
       } catch {
-        // Whatever is wrong with it, the answer is the same: sign in again.
+        // Every problem has the same answer: sign in again.
         return undefined
       }
     },

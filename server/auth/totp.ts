@@ -1,18 +1,18 @@
 import { generate, generateSecret, generateURI, verify } from 'otplib'
 import { seal, unseal } from './seal.ts'
 
-/** RFC 6238: seconds of a step. One step before and after is accepted. */
+/** RFC 6238: seconds per step. One step before and after is accepted. */
 export const stepSeconds = 30
 
-/** A new secret, base32, 160 bits. */
+/** A new secret: base32, 160 bits. */
 export function newTotpSecret(): string {
   return generateSecret()
 }
 
-/** A secret as the database holds it. */
+/** A secret as stored in the database. */
 export const sealTotpSecret = seal
 
-/** Throws when it was sealed with another key: SESSION_SECRET has changed. */
+/** Throws when it was sealed with another key, as SESSION_SECRET has changed. */
 export function openTotpSecret(sealed: string, key: Uint8Array): string {
   try {
     return unseal(sealed, key)
@@ -23,7 +23,7 @@ export function openTotpSecret(sealed: string, key: Uint8Array): string {
   }
 }
 
-/** The time step a code belongs to, undefined when it is none of the accepted ones. */
+/** The time step of a code; undefined when it is not an accepted one. */
 export async function stepOfCode(
   secret: string,
   code: string,
@@ -50,7 +50,7 @@ export async function currentCode(secret: string, now = Date.now()): Promise<Cur
   }
 }
 
-/** What an authenticator app reads, from a picture or typed. */
+/** The URI for an authenticator app, as a QR code or typed. */
 export function authenticatorAddress(username: string, secret: string): string {
   return generateURI({ issuer: 'Support Tools', label: username, secret })
 }

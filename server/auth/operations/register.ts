@@ -25,7 +25,7 @@ interface Newcomer {
   readonly pages: readonly PageName[]
 }
 
-/** Signs a new operator up. Throws 409 when there is one of that name, 403 when who asks may give no pages. */
+/** Registers a new operator. Throws 409 when the name is taken, 403 when the caller may not grant pages. */
 export async function register(services: Services, call: Call<'register'>) {
   const { username, password, name = '', pages = [] } = call.body
   const newcomer = { username, password, name: name.trim() || username, pages: wirePages(pages) }
@@ -49,7 +49,7 @@ async function once(services: Services, call: Call<'register'>, newcomer: Newcom
     const earlier = await repetition.take(transaction)
     if (earlier) return earlier
     await demandAsker(transaction, call.session, 'signup')
-    // Whoever gives pages here is one who may give them on the page for it.
+    // Granting pages here needs the same permission as on the operators page.
     if (pages.length > 0) await demandAsker(transaction, call.session, 'operators')
     const made = { username, name, pages, passwordHash }
     const registered = await create(services, call, made, transaction)
@@ -67,11 +67,11 @@ function demandGood({ username, password, name }: Newcomer): void {
   const found = [
     { path: '/username', code: wrongUsername(username) },
     { path: '/password', code: wrongPassword(password, username) },
-    // Left out, it is the username, of which enough was said.
+    // When omitted it equals the username, which was checked above.
     { path: '/name', code: name === username ? undefined : wrongName(name) },
   ]
   const fields = found.flatMap<FieldFailure>(({ path, code }) => (code ? [{ path, code }] : []))
-  // The first one speaks for all: this sentence is shown as it stands.
+  // The first message represents all: it is shown as it is.
   if (fields[0]) throw new ApiFailure(422, fields[0].code, {}, { fields })
 }
 

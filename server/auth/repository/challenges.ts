@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import type { Challenge, Sql } from '#server/db/tables/index.ts'
 
-/** Opens the step between password and code; answers the challenge's id. */
+/** Starts the step between password and code; returns the challenge's id. */
 export async function create(
   sql: Sql,
   challenge: { operatorId: number; expiresAt: Date },
@@ -15,8 +15,10 @@ export async function create(
   return id
 }
 
-/** The same, as long as the operator still has the password that was checked and is not disabled;
- * undefined otherwise. Waits for whoever is changing that. */
+/**
+ * Like `create`, provided the operator still has the checked password and is not disabled; otherwise undefined. Waits
+ * for concurrent changes of the operator.
+ */
 export async function createFor(
   sql: Sql,
   operator: { id: number; password_hash: string },
@@ -33,7 +35,7 @@ export async function createFor(
   return rows.length > 0 ? id : undefined
 }
 
-/** The challenge when it is still good (unused, unexpired), else undefined. Does not use it up. */
+/** The challenge while it is valid (unused, not expired), else undefined. Does not use it up. */
 export function take(sql: Sql, id: string, now = new Date()): Promise<Challenge | undefined> {
   return sql
     .selectFrom('challenges')
@@ -44,7 +46,7 @@ export function take(sql: Sql, id: string, now = new Date()): Promise<Challenge 
     .executeTakeFirst()
 }
 
-/** Uses a good challenge up: true for exactly one caller. */
+/** Uses up a valid challenge: true for exactly one caller. */
 export async function finish(sql: Sql, id: string, now = new Date()): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('challenges')
@@ -56,12 +58,12 @@ export async function finish(sql: Sql, id: string, now = new Date()): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Ends the open challenges of an operator: who has answered one must begin anew. */
+/** Ends an operator's open challenges: they have to sign in again. */
 export async function endAllOf(sql: Sql, operatorId: number): Promise<void> {
   await sql.deleteFrom('challenges').where('operator_id', '=', operatorId).execute()
 }
 
-/** Removes challenges that expired before a moment; answers how many. */
+/** Deletes challenges that expired before a moment; returns how many. */
 export async function removeExpired(sql: Sql, before: Date): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('challenges')

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/tables/index.ts'
 
-/** A live session as its operator, or who looks after operators, sees it. */
+/** A live session as shown to its operator and to those who manage operators. */
 export interface SessionRow {
   readonly jti: string
   readonly created_at: Date
@@ -11,10 +11,10 @@ export interface SessionRow {
   readonly store_name: string | null
 }
 
-/** Nobody needs to see more; a code works once, so more than a few is rare. */
+/** More than a few are rare, as each takes a code of its own. */
 const maxShown = 200
 
-/** The live sessions of an operator, newest first, each with the store it is connected to. */
+/** An operator's live sessions, newest first, each with its connected store. */
 export function ofOperator(sql: Sql, operatorId: number, now = new Date()): Promise<SessionRow[]> {
   return sql
     .selectFrom('sessions as s')

@@ -11,7 +11,7 @@ export interface NewSession {
   userAgent?: string | null
 }
 
-/** Opens a session. Its end is never later than its limit. */
+/** Opens a session. It never expires after its limit. */
 export function create(sql: Sql, session: NewSession): Promise<Session> {
   const { expiresAt, limitAt } = session
   return sql
@@ -45,8 +45,10 @@ export interface LiveSession {
   connection: SessionConnection | null
 }
 
-/** A session that neither ended nor expired, with its operator (who may be disabled: the caller
- * decides) and its current connection. One query. */
+/**
+ * A session that has neither ended nor expired, with its operator (possibly disabled: the caller decides) and its
+ * current connection. One query.
+ */
 export async function byJti(
   sql: Sql,
   jti: string,
@@ -103,7 +105,7 @@ function liveRow(sql: Sql, jti: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Which of these sessions neither ended nor expired. */
+/** The sessions among these that have neither ended nor expired. */
 export async function stillLive(
   sql: Sql,
   jtis: readonly string[],
@@ -119,8 +121,10 @@ export async function stillLive(
   return rows.map(({ jti }) => jti)
 }
 
-/** Renews a live session up to a moment, never past its limit and never backwards.
- * Answers the new end, or undefined when the session ended or expired before. */
+/**
+ * Extends a live session to a moment, never past its limit and never backwards. Returns the new expiry, or undefined
+ * when the session had ended or expired.
+ */
 export async function extend(
   sql: Sql,
   jti: string,
@@ -140,7 +144,7 @@ export async function extend(
   return row?.expires_at
 }
 
-/** Ends a session; false when it had ended before or never was. */
+/** Ends a session; false when it had already ended or does not exist. */
 export async function end(sql: Sql, jti: string, now = new Date()): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('sessions')
@@ -154,11 +158,11 @@ export async function end(sql: Sql, jti: string, now = new Date()): Promise<bool
 export interface Ending {
   /** Only this one. */
   readonly only?: string
-  /** All but this one. */
+  /** All except this one. */
   readonly except?: string
 }
 
-/** Ends an operator's open sessions; answers which. Lock the operator before (`operators.lock`). */
+/** Ends an operator's open sessions; returns which. Lock the operator first (`operators.lock`). */
 export async function endAllOf(
   sql: Sql,
   operatorId: number,
@@ -177,8 +181,10 @@ export async function endAllOf(
   return ended.map(({ jti }) => jti)
 }
 
-/** Removes up to so many sessions that expired before a moment, with their connections; answers how
- * many. Whatever ended, expires within hours. */
+/**
+ * Deletes at most `atMost` sessions that expired before a moment, with their connections; returns how many. Ended
+ * sessions expire within hours.
+ */
 export async function removeOld(sql: Sql, before: Date, atMost: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
@@ -194,12 +200,12 @@ export async function removeOld(sql: Sql, before: Date, atMost: number): Promise
   return Number(numDeletedRows)
 }
 
-/** Keeps others from changing a session until the transaction ends. */
+/** Locks a session until the transaction ends. */
 export async function lock(sql: Sql, jti: string): Promise<void> {
   await sql.selectFrom('sessions').select('jti').where('jti', '=', jti).forUpdate().execute()
 }
 
-/** Makes a connection the session's current one (null: none); false when there is no such session. */
+/** Sets the session's current connection (null: none); false when the session does not exist. */
 export async function setConnection(
   sql: Sql,
   jti: string,

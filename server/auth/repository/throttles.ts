@@ -2,20 +2,21 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 
 export interface ThrottleRule {
-  /** So many failures within the window block the key. */
+  /** This many failures within the window block the key. */
   limit: number
   windowSeconds: number
   blockSeconds: number
 }
 
 export interface ThrottleState {
-  /** Null: not blocked. */
+  /** Null when not blocked. */
   blockedUntil: Date | null
 }
 
-/** Counts a failure of a key and says whether the key is blocked now. One statement, so that
- * parallel failures all count. A block is not made longer by failures during it; after the block,
- * or when the window has passed, counting starts anew. */
+/**
+ * Counts a failure of a key and returns whether the key is blocked. A single statement, so that parallel failures all
+ * count. Failures during a block do not extend it; after the block, or after the window, counting restarts.
+ */
 export async function registerFailure(
   sql: Sql,
   key: string,
@@ -41,7 +42,7 @@ export async function registerFailure(
   return { blockedUntil: rows[0]?.blocked_until ?? null }
 }
 
-/** Takes back one counted failure that was none. A block that it alone had brought about ends. */
+/** Takes back one counted failure. Lifts a block that this failure alone caused. */
 export async function takeBack(sql: Sql, key: string, rule: ThrottleRule): Promise<void> {
   await sql
     .updateTable('throttles')
@@ -64,13 +65,15 @@ export async function blockedUntil(sql: Sql, key: string, now = new Date()): Pro
   return row?.blocked_until ?? null
 }
 
-/** Forgets the failures of a key (after a success). */
+/** Clears the failures of a key, after a success. */
 export async function reset(sql: Sql, key: string): Promise<void> {
   await sql.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** Removes keys whose counting began before a moment and that are not blocked; answers how many.
- * The moment must lie further back than any rule's window. */
+/**
+ * Deletes keys that began counting before a moment and are not blocked; returns how many. The moment must be further
+ * back than any rule's window.
+ */
 export async function removeOld(sql: Sql, before: Date, now = new Date()): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('throttles')
