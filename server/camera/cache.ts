@@ -1,5 +1,5 @@
-// Thumbnails in a folder of this server: so many bytes at the most, the ones not asked for longest go first, and
-// none stays longer than a day. One server has a data folder, so that what it knows of it is so.
+// Thumbnails in a folder of this server, up to a total size. The least recently used are deleted first, and none is
+// kept longer than a day. A data folder belongs to one server, so its index in memory is complete.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -19,14 +19,14 @@ export class PictureCache {
   #known: Promise<Map<string, Kept>> | undefined
   #bytes = 0
 
-  /** @param folder only for this. @param limit bytes of all of them. */
+  /** @param folder used for nothing else. @param limit total bytes. */
   constructor(folder: string, limit: number, now = Date.now) {
     this.#folder = folder
     this.#limit = limit
     this.#now = now
   }
 
-  /** Undefined when it is not there. */
+  /** Undefined when it is not cached. */
   async get(key: string): Promise<Buffer | undefined> {
     const known = await this.#open()
     const kept = known.get(key)
@@ -37,13 +37,13 @@ export class PictureCache {
       await this.#remove(known, key)
       return undefined
     }
-    // Behind those that were not asked for.
+    // Moves it behind the less recently used ones.
     known.delete(key)
     known.set(key, kept)
     return bytes
   }
 
-  /** A full disk is no failure of whoever wants a picture. */
+  /** A full disk must not fail the request for a picture. */
   async put(key: string, bytes: Buffer): Promise<void> {
     if (!name.test(key)) throw new Error('A key is a SHA-256')
     const known = await this.#open()

@@ -1,4 +1,4 @@
-// Camera stills of stores: where they lie, what they are, and smaller ones of them.
+// Camera stills of stores: where they are, what they show, and thumbnails.
 import { resolve } from 'node:path'
 import { ApiFailure } from '../failures/index.ts'
 import type { Host } from '../hosts/index.ts'
@@ -13,7 +13,7 @@ export { bytesOf, type PictureFacts } from './reading.ts'
 export type { Shot } from './rule.ts'
 export type { DayPictures, Picture }
 
-/** A day that was just listed is not listed again: of all cameras at a moment, and of its pages. */
+/** A day just listed is reused, for all cameras at a moment and for its pages. */
 const keptMs = 15_000
 const maxKept = 16
 
@@ -34,7 +34,7 @@ export class Cameras {
     )
   }
 
-  /** Throws 422 for a path that the rule of names does not take for a picture's. */
+  /** Throws 422 for a path that the naming rule does not recognise as a picture's. */
   shotAt(path: string): Shot {
     const shot = this.#rule.shotOf(path)
     if (!shot) throw new ApiFailure(422, 'camera.no_picture')
@@ -59,7 +59,7 @@ export class Cameras {
   }
 }
 
-/** The picture nearest to a moment, of pictures by time. */
+/** The picture nearest to a moment, from pictures in time order. */
 export function nearest(pictures: readonly Picture[], time: number): Picture | undefined {
   let [low, high] = [0, pictures.length]
   while (low < high) {

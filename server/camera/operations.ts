@@ -100,7 +100,7 @@ async function readPicture(
   const isSmall = query.size === 'thumbnail'
   const etag = etagOf(`${facts.key.slice(0, 32)}${isSmall ? 't' : 'w'}`)
   const gone = new AbortController()
-  // Nobody is there to be told; what waits for a turn need not be made.
+  // The client has gone: a waiting thumbnail need not be made.
   whenGone(() => gone.abort(new ApiFailure(429, 'camera.busy')))
   if (headers['If-None-Match'] === etag) return new BytesAnswer(304, { etag }, nothing)
   const { pictures } = cameras
@@ -116,7 +116,7 @@ async function readPicture(
     etag,
     'content-length': String(bytes.length),
     'x-content-type-options': 'nosniff',
-    // Opened by itself, were that possible, nothing in it would run.
+    // Opened on its own, nothing in it may run.
     'content-disposition': 'attachment',
   }
   return new BytesAnswer(200, about, () => Readable.from([bytes], { objectMode: false }))

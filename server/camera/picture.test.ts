@@ -53,7 +53,7 @@ describe('what is no picture', () => {
     const end = Buffer.from([0xff, 0xd9])
     const bytes = Buffer.concat([jpeg.subarray(0, jpeg.length / 2), end])
     expect(await codeOf(bytes)).toEqual(['picture.cut', 'picture.cut'])
-    // Many at once: each has its own reason.
+    // In parallel: each gets its own reason.
     const all = await Promise.all(Array.from({ length: 40 }, () => codeOf(bytes)))
     expect(new Set(all.flat())).toEqual(new Set(['picture.cut']))
   })

@@ -1,11 +1,11 @@
-// Whether bytes are a whole picture, and smaller ones made of them. libvips works in threads of its own, so that
-// nothing here holds up other calls; how many at a time is decided where it is asked (turns.ts).
+// Checks whether bytes are a complete picture, and makes thumbnails. libvips works in its own threads, so other calls
+// are not delayed; turns.ts limits how many run at a time.
 import { Buffer } from 'node:buffer'
 import sharp, { type Sharp } from 'sharp'
 
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
-/** Why it is none, or not whole. */
+/** Why it is not a picture, or not a complete one. */
 export type Broken =
   | 'picture.empty'
   | 'picture.cut'
@@ -25,18 +25,18 @@ export class BrokenPicture extends Error {
   }
 }
 
-/** Bytes of one picture. */
+/** Maximum bytes of one picture. */
 export const maxBytes = 32 * 1024 * 1024
 const maxPixels = 50_000_000
 const [width, height] = [320, 240]
 
-// One thread for each picture, and nothing kept: the pictures are all different.
+// One thread per picture and no cache, as the pictures all differ.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const begins = (bytes: Buffer, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
 
-/** By its first bytes; its name says nothing. */
+/** By its first bytes; the name is no evidence. */
 export function kindOf(bytes: Buffer): PictureKind | undefined {
   if (begins(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
   if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
@@ -50,14 +50,14 @@ const isPage = (bytes: Buffer) =>
     bytes.toString('utf8', 0, 512),
   )
 
-/** Whether its last part is there. Some cameras fill the end up, some write a little behind it. */
+/** Whether the end marker is present. Some cameras pad the file or append a few bytes. */
 function hasEnd(bytes: Buffer, kind: PictureKind): boolean {
   if (kind === 'jpeg') return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 2
   if (kind === 'png') return bytes.lastIndexOf('IEND') > 8
   return bytes.length >= bytes.readUInt32LE(4) + 8
 }
 
-/** Of bytes that look whole from outside. Throws BrokenPicture. */
+/** The kind of bytes that look complete from outside. Throws BrokenPicture. */
 function demandKind(bytes: Buffer): PictureKind {
   if (bytes.length === 0) throw new BrokenPicture('picture.empty')
   const kind = kindOf(bytes)
@@ -76,14 +76,14 @@ function explained(error: unknown): BrokenPicture {
 const opened = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
 
-/** What sharp says where libvips has no word left of what it was. */
+/** sharp's message when libvips's own has been lost. */
 const unsaid = /^Warning treated as error/
 const maxReadings = 3
 let again: Promise<unknown> = Promise.resolve()
 
 /**
- * What is done with a picture, or why it is none. libvips keeps its words in one place for all that it reads at
- * that time: who finds none there reads once more, one after the other.
+ * Runs `work` on a picture, or throws why it is not one. libvips keeps messages of parallel reads in one place: a read
+ * that finds its message missing is repeated, one at a time.
  */
 async function read<T>(bytes: Buffer, work: (picture: Sharp) => Promise<T>): Promise<T> {
   for (let reading = 1; ; reading += 1) {
@@ -98,7 +98,7 @@ async function read<T>(bytes: Buffer, work: (picture: Sharp) => Promise<T>): Pro
   }
 }
 
-/** A small JPEG of it. Reads all of it, so that one that is damaged anywhere is found. Throws BrokenPicture. */
+/** A small JPEG of the picture. Reads it completely, so that damage anywhere is found. Throws BrokenPicture. */
 export async function thumbnailOf(bytes: Buffer): Promise<Buffer> {
   demandKind(bytes)
   return read(bytes, picture =>
@@ -110,7 +110,7 @@ export async function thumbnailOf(bytes: Buffer): Promise<Buffer> {
   )
 }
 
-/** Reads all of it and keeps nothing. Throws BrokenPicture. */
+/** Reads it completely and discards the result. Throws BrokenPicture. */
 export async function demandWhole(bytes: Buffer): Promise<PictureKind> {
   const kind = demandKind(bytes)
   await read(bytes, picture => picture.resize(32, 32, { fit: 'inside' }).raw().toBuffer())

@@ -1,4 +1,4 @@
-// One picture of a host, whole or small.
+// Reads one picture of a host, in full or as a thumbnail.
 import { createHash } from 'node:crypto'
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, HostError } from '../hosts/index.ts'
@@ -6,12 +6,12 @@ import type { PictureCache } from './cache.ts'
 import { type Broken, BrokenPicture, demandWhole, maxBytes, thumbnailOf } from './picture.ts'
 import { Turns, TurnsFull } from './turns.ts'
 
-/** Pictures that are read and made smaller at a time, and that wait: two screens full for each of some. */
+/** How many thumbnails are made at a time and how many may wait: two screens for each of several operators. */
 const [atOnce, waiting] = [2, 500]
 const longest = 64
 
 export interface PictureFacts {
-  /** Names these bytes; another one when the picture may have changed. */
+  /** Identifies these bytes; changes when the picture may have changed. */
   readonly key: string
   readonly size: number
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ export interface PictureFacts {
 
 const brokenMark = 'broken '
 
-/** The bytes, or why there is no picture. */
+/** The bytes, or why there are none. */
 export type Read = { readonly bytes: Buffer } | { readonly broken: Broken }
 
 export class Pictures {
@@ -31,7 +31,7 @@ export class Pictures {
     this.#cache = cache
   }
 
-  /** Looks where a path leads. A link is no picture of a camera: it could lead to any file. */
+  /** Checks what a path leads to. Links are rejected: they could lead to any file. */
   async look(host: Host, storeId: number, path: string): Promise<PictureFacts> {
     const { type, canonical, signature, size, modified } = await host.stat(path)
     if (type !== 'file' || canonical !== path) throw new HostError('not_found')
@@ -90,13 +90,13 @@ export class Pictures {
 
 function fromCache(kept: Buffer): Read {
   const text = kept.length < longest ? kept.toString('latin1') : ''
-  // Only `thumbnail` writes there.
+  // Only `thumbnail` writes this text.
   return text.startsWith(brokenMark)
     ? { broken: text.slice(brokenMark.length) as Broken }
     : { bytes: kept }
 }
 
-/** All of a picture. Throws BrokenPicture for one that is too large to be one. */
+/** The whole picture. Throws BrokenPicture when it is too large. */
 export async function bytesOf(host: Host, path: string, size: number): Promise<Buffer> {
   if (size > maxBytes) throw new BrokenPicture('picture.too_large')
   try {

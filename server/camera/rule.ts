@@ -1,7 +1,7 @@
-// Where cameras leave their pictures: a rule of names, from the configuration. Pure.
+// Where cameras store their pictures: a naming rule from the configuration. Pure.
 import { posix } from 'node:path'
 
-/** Of one picture, by the clock of the store. */
+/** One picture, by the store's clock. */
 export interface Shot {
   readonly camera: string
   /** 2026-11-20. */
@@ -10,7 +10,7 @@ export interface Shot {
   readonly time: number
 }
 
-/** What is known on the way down to a picture. */
+/** The fields known so far on the way down to a picture. */
 export type Bound = Readonly<Partial<Record<Field, string>>>
 
 const digits = {
@@ -24,23 +24,23 @@ const digits = {
 } as const
 export type Field = keyof typeof digits | 'camera'
 
-/** One name of a path. */
+/** One segment of a path. */
 export interface Step {
-  /** What its name says, undefined when it does not fit. */
+  /** The fields in a name; undefined when it does not match. */
   read(name: string): Bound | undefined
-  /** The name itself, undefined when it is not known yet. */
+  /** The name itself; undefined while fields are missing. */
   nameFor(bound: Bound): string | undefined
   readonly fields: readonly Field[]
 }
 
 export interface Rule {
-  /** Folders, and the picture itself. */
+  /** Folders, and finally the picture. */
   readonly steps: readonly [...Step[], Step]
-  /** Undefined when it is no picture's path. */
+  /** Undefined when it is not the path of a picture. */
   shotOf(path: string): Shot | undefined
 }
 
-/** Only what a browser draws and cannot run. */
+/** Only formats that a browser draws and cannot run. */
 const endings = '\\.(?:jpe?g|png|webp)'
 const place = /\{(\w+)\}/g
 
@@ -58,7 +58,7 @@ function stepOf(text: string, isFile: boolean): Step {
     .map((part, at) => {
       if (at % 2 === 0) return escaped(part)
       if (part === 'any') return '[^/]*'
-      return part === 'camera' ? '(?<camera>[^/]+?)' : `(?<${part}>${digits[part as 'day']})` // looked at above
+      return part === 'camera' ? '(?<camera>[^/]+?)' : `(?<${part}>${digits[part as 'day']})` // checked above
     })
     .join('')
   const pattern = new RegExp(`^${source}${isFile ? endings : ''}$`, 'iu')
@@ -66,7 +66,7 @@ function stepOf(text: string, isFile: boolean): Step {
     fields,
     read(name) {
       const found = pattern.exec(name)
-      // Between slashes these two are no names.
+      // As a path segment these two are not names.
       return found && name !== '.' && name !== '..' ? { ...found.groups } : undefined
     },
     nameFor(bound) {
@@ -77,7 +77,7 @@ function stepOf(text: string, isFile: boolean): Step {
   }
 }
 
-/** Both together, undefined when they do not agree. */
+/** Merges both; undefined when they contradict each other. */
 export function joined(a: Bound, b: Bound): Bound | undefined {
   for (const [name, value] of Object.entries(b)) {
     const before = a[name as Field]
@@ -86,7 +86,7 @@ export function joined(a: Bound, b: Bound): Bound | undefined {
   return { ...a, ...b }
 }
 
-/** The day, when all of it is known and there is such a day. */
+/** The day, once all of it is known and it exists. */
 export function dayIn({ year, month, day }: Bound): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined
   const text = `${year}-${month}-${day}`
@@ -115,7 +115,7 @@ export function shotIn(bound: Bound): Shot | undefined {
     : { camera, day, time }
 }
 
-/** Throws, in words, what is wrong with it. */
+/** Throws with the problem as a sentence. */
 export function ruleOf(text: string): Rule {
   if (!text.startsWith('/') || posix.normalize(text) !== text || text.endsWith('/'))
     throw new Error('it is no path from /')

@@ -1,4 +1,4 @@
-// What cameras left on a host, found by the rule of names. Both kinds of host, through their interface alone.
+// Finds camera pictures on a host by the naming rule. Works for both kinds of host through their common interface.
 import { type Host, type HostEntry, HostError } from '../hosts/index.ts'
 import {
   type Bound,
@@ -16,11 +16,11 @@ export interface Picture extends Shot {
   readonly size: number
 }
 
-/** By time. `root` stands before each name in its path. */
+/** In time order. `root` is the prefix of every path. */
 export interface DayPictures {
   readonly root: string
   readonly pictures: readonly Picture[]
-  /** There are more than are looked at. */
+  /** There are more than the limit. */
   readonly more: boolean
 }
 
@@ -40,7 +40,7 @@ const listWithinMs = 60_000
 const isMissing = (error: unknown) =>
   error instanceof HostError && ['not_found', 'not_a_folder', 'denied'].includes(error.code)
 
-/** Runs `work` on each, few at a time: a slow line is kept busy, a machine is not. */
+/** Runs `work` on each, a few at a time: keeps a slow line busy, but not a machine. */
 async function eachOf<T>(all: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = all.values()
   const worker = async () => {
@@ -49,7 +49,7 @@ async function eachOf<T>(all: readonly T[], work: (item: T) => Promise<void>): P
   await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, worker))
 }
 
-/** Folders in a folder; none of one that is not there. Links are not followed. */
+/** The subfolders of a folder; empty when it does not exist. Links are not followed. */
 async function foldersIn(host: Host, path: string): Promise<HostEntry[]> {
   const found: HostEntry[] = []
   for (let offset = 0; ; offset += perPage) {
@@ -59,7 +59,7 @@ async function foldersIn(host: Host, path: string): Promise<HostEntry[]> {
     })
     const folders = page.entries.filter(({ type, locked }) => type === 'folder' && !locked)
     found.push(...folders)
-    // Folders stand before the rest.
+    // Folders are listed before files.
     const isOver = folders.length < page.entries.length || offset + perPage >= page.total
     if (isOver || found.length >= maxFolders) return found
   }
@@ -74,7 +74,7 @@ export class Shots {
     this.#rule = rule
   }
 
-  /** Folders `depth` names down that fit what is known. What is spelt out is not asked for. */
+  /** The folders `depth` levels down that match the known fields. A segment that is fully known is not listed. */
   async #folders(bound: Bound, depth: number, fits: (bound: Bound) => boolean): Promise<Folder[]> {
     let here: Folder[] = [{ path: '', bound }]
     for (const step of this.#rule.steps.slice(0, depth)) {
@@ -97,7 +97,7 @@ export class Shots {
     return here
   }
 
-  /** So many names down all of these are known. */
+  /** The depth at which all these fields are known. */
   #depthOf(...fields: readonly Field[]): number {
     const left = new Set(fields)
     const { steps } = this.#rule
@@ -108,14 +108,14 @@ export class Shots {
     return steps.length
   }
 
-  /** Names of cameras, sorted. */
+  /** Camera names, sorted. */
   async cameras(): Promise<string[]> {
     const { length } = this.#rule.steps
     const depth = this.#depthOf('camera')
     const names = new Set<string>()
     if (depth < length) {
       for (const { path, bound } of await this.#folders({}, depth, () => true)) {
-        // One that is spelt out was not looked for; here none is.
+        // A camera's folder was listed, so it exists; literal segments are not checked.
         if (path !== '' && bound.camera !== undefined) names.add(bound.camera)
       }
     } else {
@@ -130,7 +130,7 @@ export class Shots {
       .slice(0, maxCameras)
   }
 
-  /** Days with pictures from one to another, with their number; null where counting takes too long. */
+  /** Days with pictures in a range, with their number; null where counting takes too long. */
   async days(camera: string, from: string, to: string): Promise<Map<string, number | null>> {
     const { length } = this.#rule.steps
     const until = Date.now() + countWithinMs
@@ -157,7 +157,10 @@ export class Shots {
     return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  /** Files below a folder `depth` names down. What is no picture counts too: it is not looked at here. */
+  /**
+   * The number of files below a folder `depth` levels down. Includes files that are not pictures, as they are not
+   * opened.
+   */
   async #count({ path, bound }: Folder, depth: number): Promise<number> {
     const below = this.#rule.steps.length - 1 - depth
     if (below > 0) {
@@ -177,7 +180,7 @@ export class Shots {
     return page.total
   }
 
-  /** All pictures of a camera on a day. */
+  /** All pictures of one camera and day. */
   async ofDay(camera: string, day: string): Promise<DayPictures> {
     const { steps } = this.#rule
     const bound = { camera, ...ofDay(day) }
@@ -199,7 +202,7 @@ export class Shots {
     }
   }
 
-  /** In one go: page by page a host would read the names again each time. */
+  /** In a single call: page by page, the host would list the names again each time. */
   async #filesIn({ path, bound }: Folder): Promise<{ pictures: Picture[]; more: boolean }> {
     const last = this.#rule.steps.at(-1)
     const pictures: Picture[] = []
@@ -221,14 +224,14 @@ export class Shots {
   }
 }
 
-/** Whether days from one to another can lie below, of which not all is known. */
+/** Whether days of the range can be below a folder whose date is only partly known. */
 function mayBe({ year, month }: Bound, from: string, to: string): boolean {
   const known = [year, ...(year === undefined ? [] : [month])].filter(part => part !== undefined)
   const text = known.join('-')
   return text >= from.slice(0, text.length) && text <= to.slice(0, text.length)
 }
 
-/** The folder they all lie in, with its slash. */
+/** The folder all paths share, with its slash. */
 function commonRoot([first = '', ...rest]: readonly string[]): string {
   let root = `${first}/`
   while (rest.some(path => !`${path}/`.startsWith(root)))

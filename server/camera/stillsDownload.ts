@@ -1,4 +1,4 @@
-// Pictures of cameras as one archive, with a list of what is in it.
+// Camera pictures as one archive with a list of its contents.
 import { createHash } from 'node:crypto'
 import type { BytesAnswer } from '../contract/bytes.ts'
 import type { Answer, Call } from '../contract/types.ts'
@@ -32,7 +32,7 @@ import {
 } from './index.ts'
 import { beginVisit, subjectOfVisit, visitTo } from './visits.ts'
 
-/** As it stands in the job. */
+/** As stored in the job. */
 interface StillsInput {
   readonly files: readonly string[]
   readonly operatorId: number
@@ -41,7 +41,7 @@ interface StillsInput {
 }
 
 const minute = 60_000
-/** Paths that the journal lists; the rest is a number. */
+/** Paths listed in the journal; the rest is only counted. */
 const maxListed = 100
 
 export async function downloadStills(
@@ -59,7 +59,7 @@ export async function downloadStills(
   const job = await queueJob(services, { ...call, connection: about }, async () => {
     const files = [...new Set(body.files)]
     const shots = files.map(path => services.cameras.shotAt(path))
-    // A store without a machine is said at once.
+    // A store without a machine is reported at once.
     await services.hosts.of(storeId, session.jti)
     name = nameOf(shots)
     const input = { files, operatorId: session.operator.id, language, name }
@@ -71,11 +71,11 @@ export async function downloadStills(
   return { status: 'ok', payload: { ...none, name: name || job.subject, job: job.id } }
 }
 
-/** `counter-2026-11-20.zip`, for as much of it as all have in common. */
+/** `counter-2026-11-20.zip`: the parts that all have in common. */
 function nameOf(shots: readonly Shot[]): string {
   const only = (all: readonly string[]) => (new Set(all).size === 1 ? all.slice(0, 1) : [])
   const parts = [...only(shots.map(({ camera }) => camera)), ...only(shots.map(({ day }) => day))]
-  // A name may hold what a file's may not.
+  // A camera's name may contain characters a file name must not.
   const safe = parts
     .join('-')
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')
@@ -83,7 +83,7 @@ function nameOf(shots: readonly Shot[]): string {
   return `${safe || 'stills'}.zip`
 }
 
-/** One line of the list of contents. */
+/** One line of the contents. */
 interface Looked {
   readonly path: string
   readonly shot: Shot
@@ -92,7 +92,7 @@ interface Looked {
   readonly failed?: ApiFailure | HostError | BrokenPicture
 }
 
-/** Of pictures that were cut there is something to see; a page or an empty file is none at all. */
+/** Truncated pictures still show something; a web page or an empty file does not. */
 const shown: readonly Broken[] = ['picture.cut', 'picture.damaged', 'picture.too_many_pixels']
 
 interface Parts {
@@ -108,7 +108,7 @@ export function downloadStillsKind(parts: Parts): JobKind {
     page: 'qtcamera',
     timeLimitMs: 60 * minute,
     async run(work) {
-      // As the handler wrote it.
+      // As written by the handler.
       const input = work.input as unknown as StillsInput
       const host = await unlessStopped(work.signal, hostOf(work.storeId))
       const { handle, room } = await spool.make(work.id)
@@ -134,7 +134,7 @@ interface Packing extends Parts {
   readonly zip: ZipWriter
 }
 
-/** Pictures that are read ahead of the one that is packed. */
+/** Pictures read ahead of the one being packed. */
 const ahead = 3
 const head = 'name,camera,day,time,bytes,sha256,state,reason\r\n'
 const listName = 'contents.csv'
@@ -152,7 +152,7 @@ async function pack(packing: Packing): Promise<WorkResult> {
   for (let at = 0; at < total; at += 1) {
     while (looking.length < ahead && at + looking.length < total) {
       const next = look(packing, files[at + looking.length] ?? '')
-      // Nobody waits for it when one before it ends the job.
+      // Not awaited when an earlier one ends the job.
       next.catch(() => undefined)
       looking.push(next)
     }
@@ -170,7 +170,7 @@ async function pack(packing: Packing): Promise<WorkResult> {
     work.progress({ step: 'packing', unit: 'files', done: at + 1, total })
   }
   if (report.done === 0) throw new ApiFailure(422, 'camera.nothing_whole')
-  // Without the mark a spreadsheet reads another encoding.
+  // Without the byte order mark spreadsheets assume another encoding.
   const list = Buffer.from(`\ufeff${lines.join('')}`)
   await zip.file(listName, { modified: Date.now(), mode: fileMode }, once(list))
   const result = await zip.end()
@@ -196,20 +196,20 @@ async function look({ cameras, host, work }: Packing, path: string): Promise<Loo
   } catch (error) {
     const isOne = error instanceof BrokenPicture || !isHostGone(error)
     if (!isOne) throw error
-    // What is left is a failure of this one picture.
+    // Any other error only concerns this picture.
     const failed = error as BrokenPicture | HostError
     return { path, shot, failed, ...(bytes && modified !== undefined ? { bytes, modified } : {}) }
   }
 }
 
-/** Puts it into the archive if there is anything to see. Answers its line of the list. */
+/** Adds it to the archive if there is anything to see. Returns its line of the contents. */
 async function packOne({ zip, input }: Packing, found: Looked): Promise<string> {
   const { path, shot, bytes, modified = Date.now(), failed } = found
   const within = path.slice(1)
   const isShown = failed instanceof BrokenPicture && shown.includes(failed.code)
   const place = failed ? (isShown ? `broken/${within}` : '') : within
   if (bytes && place) {
-    // Pictures are packed already.
+    // Pictures are already compressed.
     const facts = { modified, mode: fileMode, compress: false }
     await zip.file(place, facts, once(bytes))
   }
@@ -236,7 +236,7 @@ function reasonOf(failed: NonNullable<Looked['failed']>, language: Language): st
   return textOf(code, language, params)
 }
 
-/** 08:15:00, with its milliseconds where there are any. */
+/** 08:15:00, with milliseconds where there are any. */
 function clock(time: number): string {
   const text = new Date(time % 86_400_000).toISOString()
   return text.slice(11, time % 1000 === 0 ? 19 : 23)

@@ -1,4 +1,4 @@
-/** What is said about cameras and their pictures: gb, br, es. */
+/** Messages about cameras and their pictures: gb, br, es. */
 export const cameraTexts = {
   'camera.no_reason': [
     'Say first why you look at the cameras of this store.',

@@ -1,11 +1,11 @@
-/** Nobody more is let in. */
+/** The waiting room is full. */
 export class TurnsFull extends Error {}
 
 interface Waiting {
   readonly go: () => void
 }
 
-/** So many at a time, in the order they came; whoever goes away meanwhile is left out. */
+/** Runs a limited number at a time, in order of arrival; skips anyone who leaves while waiting. */
 export class Turns {
   readonly #most: number
   readonly #room: number
@@ -18,7 +18,7 @@ export class Turns {
     this.#room = room
   }
 
-  /** Rejects with TurnsFull, with the signal's reason, and with what `work` throws. */
+  /** Rejects with TurnsFull, the signal's reason, or what `work` throws. */
   async take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     if (this.#running >= this.#most) await this.#wait(signal)
@@ -26,7 +26,7 @@ export class Turns {
     try {
       return await work()
     } finally {
-      // The place is handed on, or is free.
+      // Passes the turn on, or frees it.
       const [next] = this.#waiting
       if (next) {
         this.#waiting.delete(next)

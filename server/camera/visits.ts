@@ -1,4 +1,4 @@
-// Why somebody looks at the cameras of a store: the connection's reason, or one of their own.
+// Why an operator looks at a store's cameras: the connection's reason, or one of their own.
 import type { components } from '#src/generated/api.ts'
 import { firstSentence, formOf, reasonText, wrongFields } from '../connection/reason.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 const maxKnown = 20_000
-/** Looks that stand in the journal already: a thumbnail asks for each picture. */
+/** Looks already in the journal: every thumbnail asks for this. */
 const known = new Set<string>()
 
 const placeOf = ({ jti, connection }: LiveSession, storeId: number) => ({
@@ -35,7 +35,7 @@ async function storeOf(services: Services, { session }: Visiting, id: number): P
   return store
 }
 
-/** The visit of this session to the store, undefined while nobody has said why. Throws 404. */
+/** The session's visit to the store; undefined while no reason was given. Throws 404. */
 export async function visitOf(
   services: Services,
   call: Visiting,
@@ -51,17 +51,17 @@ export async function visitOf(
   return { store, visit: await cameraVisits.begin(sql, place, session.connection.reasonText) }
 }
 
-/** The same. Throws 404, and 409 without a reason. */
+/** The session's visit to the store. Throws 404, and 409 without a reason. */
 export async function visitTo(services: Services, call: Visiting, storeId: number): Promise<Visit> {
   const found = await visitOf(services, call, storeId)
   if (!found) throw new ApiFailure(409, 'camera.no_reason')
   return found
 }
 
-/** Throws 422 with what is wrong with it. */
+/** Throws 422 with the wrong fields. */
 async function checkedText(sql: Sql, reason: Reason, language: Asker['language']): Promise<string> {
   const form = formOf(await reasonFields.list(sql))
-  // It came through the contract.
+  // Validated by the contract.
   const fields = wrongFields(form, reason as Parameters<typeof wrongFields>[1], language)
   if (fields.length > 0) {
     const first = firstSentence(fields, language)
@@ -70,8 +70,7 @@ async function checkedText(sql: Sql, reason: Reason, language: Asker['language']
   return reasonText(form, reason)
 }
 
-/** Begins one with a reason of its own, as the form has it or in words. Throws 404, and 422 with what
- * is wrong with the reason. */
+/** Begins a visit with its own reason, as form answers or as text. Throws 404, and 422 when the reason is invalid. */
 export async function beginVisit(
   services: Services,
   call: Visiting,
@@ -95,13 +94,13 @@ export async function beginVisit(
   })
 }
 
-/** Where and why, whatever store the session itself is on. */
+/** The store and the reason of the visit, whichever store the session is connected to. */
 export const subjectOfVisit = ({ store, visit }: Visit): Subject => ({
   store,
   reason: visit.reason,
 })
 
-/** One record for a camera's day on each visit. */
+/** Writes one journal record per visit, camera and day. */
 export async function noteLook(
   sql: Sql,
   call: Visiting,
@@ -115,7 +114,7 @@ export async function noteLook(
     if (!(await cameraVisits.look(transaction, at.visit.id, camera, day))) return
     await journal.append(transaction, {
       ...entryOf(call, call.session, subjectOfVisit(at)),
-      // Whatever showed it first.
+      // The operation recorded, whichever call showed the day first.
       operation: 'listPictures',
       target: `${camera} ${day}`,
       details: { camera, day },

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Sql, Tables } from '#server/db/tables/index.ts'
 
-/** Rows of one statement: a statement takes 65,535 values. */
+/** Rows per statement: a statement takes 65,535 values. */
 const atOnce = 1000
 
 interface Day {
@@ -11,7 +11,7 @@ interface Day {
   readonly day: string
 }
 
-/** Sizes by path of the pictures of a day that an operator has. */
+/** Sizes by path of a day's pictures that an operator has downloaded. */
 export async function ofDay(
   sql: Sql,
   { operatorId, storeId, camera, day }: Day,

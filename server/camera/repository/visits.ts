@@ -7,7 +7,7 @@ export type CameraVisit = Selectable<Tables['camera_visits']>
 interface Place {
   readonly sessionJti: string
   readonly storeId: number
-  /** Null: a visit with a reason of its own. */
+  /** Null: a visit with its own reason. */
   readonly connectionId: string | null
 }
 
@@ -25,7 +25,7 @@ export function begin(sql: Sql, place: Place, reason: string): Promise<CameraVis
     .executeTakeFirstOrThrow()
 }
 
-/** The last one of a session on a store. */
+/** The latest visit of a session to a store. */
 export function current(
   sql: Sql,
   { sessionJti, storeId, connectionId }: Place,
@@ -41,8 +41,10 @@ export function current(
     .executeTakeFirst()
 }
 
-/** Whether this is the first look of the visit at a camera's day. In a transaction: of two at once the
- * second one waits for the first, and is none when that one went through. */
+/**
+ * Whether this is the visit's first look at a camera's day. Run it in a transaction: of two parallel looks the second
+ * waits, and is not the first once the other commits.
+ */
 export async function look(
   sql: Sql,
   visitId: string,
