@@ -15,7 +15,7 @@ import type { components } from '#src/generated/api.ts'
 type Changing = Call<'restoreDeletion'> | Call<'continueDeletion'>
 type Unfinished = components['schemas']['Deletion']['unfinished']
 
-/** A form is of page forms, the rest of page chains. */
+/** Forms belong to page forms, everything else to page chains. */
 const pageOf = (kind: OnboardingKind) => (kind === 'forms' ? 'forms' : 'chains')
 
 const kindsOf = ({ operator }: LiveSession): OnboardingKind[] =>
@@ -37,7 +37,7 @@ async function wire(sql: Sql, row: DeletionRow): Promise<components['schemas']['
   }
 }
 
-/** What a job does to it, or did until it was stopped. */
+/** The progress of an unfinished deletion or restore; null when it is finished. */
 async function unfinishedOf(
   sql: Sql,
   { id, doing, running }: DeletionRow,
@@ -69,7 +69,7 @@ export function deletionsOperations(
   }
 }
 
-/** A deletion nobody else changes meanwhile, of a kind the asker may change. Throws 404. */
+/** Locks a deletion of a kind the caller may change. Throws 404. */
 async function lockOwn(sql: Sql, call: Changing): Promise<DeletionRow> {
   const { path, session } = call
   const found = await deletions.lock(sql, path.id)
@@ -112,7 +112,7 @@ async function restore(sql: Sql, services: Services, call: Call<'restoreDeletion
   return { found, job: null }
 }
 
-/** Goes on with a deletion that was stopped on its way, or on its way back. */
+/** Resumes a deletion or a restore that stopped half way. */
 async function continueDeletion(services: Services, call: Call<'continueDeletion'>) {
   const { sql } = services.db
   const { found, job } = await noted(services, call, { target: call.path.id }, () =>
