@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const demo = await readDemoSecrets(process.env.DATA_DIR?.trim() || '.data')
   if (!demo || process.env.DEMO?.trim().toLowerCase() === 'off') throw new Error(none)
   const { code, secondsLeft } = await currentCode(demo.totpSecret)
-  // The code alone on stdout: a script can take it from there.
+  // Only the code goes to stdout, for scripts.
   process.stdout.write(`${code}\n`)
   process.stderr.write(
     `For operator ${demo.operator}; a new one comes in ${secondsLeft} s. Each code works once.\n`,

@@ -1,10 +1,10 @@
-// What the commands beside the server share: one database for as long, and one sentence when it fails.
+// Shared by the command-line tools: opens the database for one task and prints failures as one sentence.
 
 import { type Database, FolderHeldError, openDatabase } from '../db/open.ts'
 import { type Config, ConfigError } from '../settings.ts'
 import { CommandFailure } from './terminal.ts'
 
-/** Opens the server's database for one piece of work. */
+/** Opens the server's database for one task. */
 export async function withDatabase(
   { dataDir, databaseUrl }: Config,
   applicationName: string,
@@ -30,7 +30,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? `That did not work: ${error.message}` : String(error)
 }
 
-/** Runs a command; a failure is one sentence on stderr and exit code 1. */
+/** Runs a command; prints a failure as one sentence to stderr and exits with 1. */
 export async function carryOut(command: () => Promise<void>): Promise<void> {
   try {
     await command()

@@ -41,7 +41,7 @@ function pagesOf(text: string | undefined): PageName[] {
   })
 }
 
-/** What signing up in the console takes, the command takes too. */
+/** The same limits as signing up in the console. */
 const limitOf = (field: 'username' | 'password' | 'name') =>
   lengthsOf(readContract(), 'Signup', field)
 
@@ -61,7 +61,7 @@ async function newPassword({ options }: Work, username: string): Promise<string>
 
 type Change = (sql: Sql, operator: Operator) => Promise<JsonValue | undefined>
 
-/** Changes an operator, with its record: nobody is signed in, a command did it. */
+/** Changes an operator and writes the journal record, without a session. */
 async function change({ sql, name }: Work, operation: string, work: Change): Promise<Operator> {
   return sql.transaction().execute(async transaction => {
     const found = await operators.byUsername(transaction, name)

@@ -1,4 +1,4 @@
-// npm run host: which machines stores are reached at over SSH, and their pinned keys.
+// npm run host: the SSH machines of stores, and their pinned keys.
 import { readConfig } from '../settings.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { hostCommands } from './hostCommands.ts'

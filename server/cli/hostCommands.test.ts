@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const location = () => `ssh://${sshd.user}@127.0.0.1:${sshd.port}/srv/store`
 
-/** The command's words. */
+/** Runs the command with these arguments. */
 async function host(line: string, fingerprint?: string): Promise<string> {
   const [command = '', ...rest] = line.split(' ')
   const ssh = {
@@ -51,7 +51,7 @@ async function host(line: string, fingerprint?: string): Promise<string> {
   return output
 }
 
-/** Whoever runs the tests may have a terminal; stdin has the property only then. */
+/** Pretends there is no terminal: stdin only has this property when there is one. */
 function withoutTerminal(): void {
   const before = Object.getOwnPropertyDescriptor(process.stdin, 'isTTY')
   Object.defineProperty(process.stdin, 'isTTY', { value: false, configurable: true })

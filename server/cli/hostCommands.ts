@@ -19,7 +19,7 @@ export interface Work {
   readonly sql: Database['sql']
   readonly ssh: SshSettings
   readonly rest: readonly string[]
-  /** What the administrator knows the key by; asked for on the terminal without it. */
+  /** The fingerprint the administrator expects; without it the terminal asks. */
   readonly fingerprint: string | undefined
 }
 
@@ -41,12 +41,12 @@ function addressOf(text: string): SshAddress {
   )
 }
 
-/** The sentence for what a machine refused. */
+/** A host's error as a sentence. */
 function plainly(error: unknown): unknown {
   return error instanceof HostError ? new CommandFailure(toApiFailure(error).message) : error
 }
 
-/** The key that the machine shows, once the administrator has said that it is the right one. */
+/** The key the machine presents, once the administrator has confirmed it. */
 async function confirmedKey(work: Work, address: SshAddress, before?: Buffer): Promise<Buffer> {
   const key = await showHostKey(address, before).catch(error => Promise.reject(plainly(error)))
   const fingerprint = fingerprintOf(key)
@@ -82,7 +82,7 @@ async function note(
   })
 }
 
-/** Whether the server will get in: said, and no reason not to keep the machine. */
+/** Tries to sign in and prints the result; a failure does not prevent saving the machine. */
 async function tryIt({ ssh }: Work, address: SshAddress, hostKey: Buffer): Promise<void> {
   try {
     const connection = openSshConnection({ address, hostKey, credentials: credentialsOf(ssh) })

@@ -1,4 +1,4 @@
-// npm run journal:verify: proves that the journal is as it was written.
+// npm run journal:verify: proves that the journal is unchanged.
 import { resolve } from 'node:path'
 import { journalChain, journalHours } from '../db/repositories.ts'
 import { readJournalKeys } from '../journal/keys.ts'

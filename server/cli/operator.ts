@@ -1,4 +1,4 @@
-// npm run operator: who may sign in, and what they may use.
+// npm run operator: who may sign in and which pages they may use.
 import { pageNames } from '#src/generated/operations.ts'
 import { readDemoSecrets } from '../auth/demoOperator.ts'
 import { keysOf } from '../auth/keys.ts'
@@ -21,7 +21,7 @@ const usage = `Operators of Support Tools:
 Pages: ${pageNames.join(', ')}
 `
 
-/** The secret that seals the codes: in demo mode the demo's own. */
+/** The secret that seals the authenticator secrets; in demo mode the demo's own. */
 async function secretOf(config: Config): Promise<string> {
   const demo = config.demo ? await readDemoSecrets(config.dataDir) : undefined
   const secret = config.sessionSecret ?? demo?.sessionSecret

@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-/** What a person reads when the command cannot go on. */
+/** The message shown when a command cannot continue. */
 export class CommandFailure extends Error {}
 
-/** The first line of stdin: for scripts. */
+/** The first line of stdin, for scripts. */
 export async function passwordFromStdin(): Promise<string> {
   const [line = ''] = (await text(process.stdin)).split(/\r?\n/, 1)
   return line
 }
 
-/** Asks on the terminal without showing what is typed. */
+/** Asks on the terminal without echo. */
 export function askHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new CommandFailure('There is no terminal to ask on: use --password-stdin.')
@@ -18,7 +18,7 @@ export function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const lines = createInterface({ input: process.stdin, terminal: true })
   return new Promise((resolve, reject) => {
-    // Without an output the interface echoes nothing.
+    // Without an output the interface does not echo.
     lines.once('SIGINT', () => {
       lines.close()
       reject(new CommandFailure('\nNothing was changed.'))
@@ -31,7 +31,7 @@ export function askHidden(question: string): Promise<string> {
   })
 }
 
-/** A new password, typed twice. */
+/** Asks for a new password twice. */
 export async function askNewPassword(): Promise<string> {
   const first = await askHidden('Password: ')
   const second = await askHidden('The same again: ')
@@ -39,7 +39,7 @@ export async function askNewPassword(): Promise<string> {
   return first
 }
 
-/** Whether a person says yes; anything else is no. */
+/** Whether the answer is yes; anything else means no. */
 export async function askYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new CommandFailure('There is no terminal to ask on: use --fingerprint SHA256:...')

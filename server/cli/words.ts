@@ -1,14 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Ends a command before it has begun: its words are not those it takes. */
+/** Exits before the command starts, as its arguments are invalid. */
 export function refuseUsage(sentence: string, usage: string): never {
   process.stderr.write(`${sentence}\n\n${usage}`)
   process.exit(2)
 }
 
 /**
- * What was asked of a command. Asked for help it says what it takes and ends; so it does, as a
- * failure, where a word or an option is not known, before anything is done.
+ * Parses a command's arguments. With --help prints the usage and exits; with an unknown word or option prints it and
+ * exits with a failure.
  */
 export function askedOf<T extends ParseArgsConfig>(usage: string, config: T) {
   const given = process.argv.slice(2)
