@@ -1,4 +1,4 @@
-// Which configuration documents of a host are known by a name, and what is known of them.
+// The known configuration documents of a host.
 import { readFileSync } from 'node:fs'
 import { type ConfigFormat, isConfigFormat } from '#common/config/format.ts'
 import type { JsonSchema } from '#common/jsonSchema.ts'
@@ -7,10 +7,10 @@ import { parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
 import { ConfigError } from '../settings.ts'
 import { knownDocuments } from './known.ts'
 
-/** Where the documents lie on every host. */
+/** The folder of the documents on every host. */
 export const configFolder = '/config'
 
-/** JSON Schema as common/jsonSchema.ts knows it, with titles in each language. */
+/** JSON Schema as in common/jsonSchema.ts, with titles in each language. */
 export type DocumentSchema = Omit<JsonSchema, 'properties' | 'items'> & {
   readonly title?: LocalText
   readonly description?: LocalText
@@ -34,11 +34,11 @@ function documentIn(value: unknown): KnownDocument | undefined {
   if (typeof name !== 'string' || name === '' || name.length > 200) return undefined
   if (typeof path !== 'string' || !path.startsWith(`${configFolder}/`)) return undefined
   if (!isConfigFormat(format) || toVirtualPath(parseVirtualPath(path)) !== path) return undefined
-  // What the schema says is the catalogue's own business: its keywords are looked at where they are used.
+  // The schema is not validated here: its keywords are checked where they are used.
   return { name, path, format, ...(isRecord(schema) ? { schema: schema as DocumentSchema } : {}) }
 }
 
-/** Reads the catalogue of `CONFIG_CATALOGUE`; the built-in one without it. Throws ConfigError. */
+/** Reads the catalogue named by `CONFIG_CATALOGUE`, otherwise the built-in one. Throws ConfigError. */
 export function readCatalogue(file: string | undefined): readonly KnownDocument[] {
   if (file === undefined) return knownDocuments
   const wrong = (why: string) => new ConfigError([`CONFIG_CATALOGUE: ${file} ${why}.`])
@@ -62,7 +62,7 @@ export function readCatalogue(file: string | undefined): readonly KnownDocument[
   return known
 }
 
-/** The schema in the words of one language. */
+/** The schema with its texts in one language. */
 export function inLanguage(schema: DocumentSchema, language: Language): JsonSchema {
   const { title, description, properties, items, ...rest } = schema
   const textIn = (text: LocalText | undefined) => text && localText(text, language)

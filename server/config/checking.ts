@@ -1,17 +1,17 @@
-// What is wrong with a document; a large one is read in a thread of its own, so that nobody waits for it.
+// Validates a document; a large one in a thread of its own, so that it blocks nobody.
 import { Worker } from 'node:worker_threads'
 import { type ConfigFault, configFaults } from '#common/config/check.ts'
 import { readDocument } from '#common/config/document.ts'
 import type { ConfigFormat } from '#common/config/format.ts'
 import type { JsonSchema } from '#common/jsonSchema.ts'
 
-/** Characters that are read in a moment, of YAML as well. */
+/** Characters that are parsed in a moment, even in YAML. */
 const maxHere = 20_000
 
 export interface CheckWork {
   readonly format: ConfigFormat
   readonly text: string
-  /** Null: what the text says is wanted, and not what is wrong with it. */
+  /** Null asks for the document's value instead of its faults. */
   readonly schema: JsonSchema | undefined | null
 }
 
@@ -22,7 +22,7 @@ export const faultsOf = (
   return elsewhere(work, () => configFaults(format, text, schema))
 }
 
-/** What a document says; undefined where it is not valid. */
+/** A document's value; undefined where it is invalid. */
 export const meaningOf = (format: ConfigFormat, text: string): Promise<unknown> =>
   elsewhere({ format, text, schema: null }, () => documentValue(format, text))
 

@@ -6,12 +6,12 @@ import { configFolder, type KnownDocument } from './catalogue.ts'
 
 type ConfigEntry = components['schemas']['ConfigEntry']
 
-/** Bytes a document may have; every version of it is kept. */
+/** Maximum bytes of a document, as every version is kept. */
 export const documentLimit = 1024 * 1024
 
 const isBelow = (path: string) => path.startsWith(`${configFolder}/`)
 
-/** A document where it lies: `canonical` is the file itself where a link leads to it. */
+/** A document on the host; `canonical` is the target where a link leads to it. */
 export interface Document extends KnownDocument {
   readonly canonical: string
   readonly size: number
@@ -20,7 +20,7 @@ export interface Document extends KnownDocument {
 
 const nameOf = (path: string) => path.slice(configFolder.length + 1)
 
-/** What a name stands for, by the catalogue or as the name of a file in the folder. */
+/** The document of a name: from the catalogue, or a file in the folder. */
 function documentNamed(
   catalogue: readonly KnownDocument[],
   name: string,
@@ -33,7 +33,7 @@ function documentNamed(
   return format && !isTaken && !name.includes('/') ? { name, path, format } : undefined
 }
 
-/** Throws 404 where there is no such document, or a link leads out of the folder of documents. */
+/** Throws 404 where the document does not exist or a link leads out of the folder. */
 export async function findDocument(
   host: Host,
   catalogue: readonly KnownDocument[],
@@ -57,10 +57,10 @@ async function documentAt(host: Host, known: KnownDocument): Promise<Document | 
   return undefined
 }
 
-/** Names of one page; a folder of documents has a handful. */
+/** Names per page; a documents folder has a handful. */
 const maxNames = 1000
 
-/** The documents that are there, those of the catalogue first. */
+/** The existing documents, those of the catalogue first. */
 export async function listDocuments(
   host: Host,
   catalogue: readonly KnownDocument[],
@@ -69,7 +69,7 @@ export async function listDocuments(
   const known = await Promise.all(
     catalogue.map(async document => {
       const entry = entries.find(({ path }) => path === document.path)
-      // What is not in the page may lie in a folder below, or behind its end.
+      // A document missing from the page may be in a subfolder or beyond the page's end.
       const isElsewhere = more || nameOf(document.path).includes('/')
       const found = entry ?? (isElsewhere ? await documentAt(host, document) : undefined)
       return found && wireEntry(document, found)

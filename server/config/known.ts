@@ -1,4 +1,4 @@
-// The documents every store's machine has, as the platform's programs read them.
+// The documents on every store's machine, in the form the platform's programs read.
 import type { DocumentSchema, KnownDocument } from './catalogue.ts'
 
 const texts = (gb: string, br: string, es: string) => ({ gb, br, es })
@@ -159,7 +159,7 @@ const posSchema: DocumentSchema = {
   },
 }
 
-/** Elements are lists, attributes begin with @, what an element says is #text. */
+/** Elements are lists, attributes begin with @, an element's text is #text. */
 const printersSchema: DocumentSchema = {
   type: 'object',
   properties: {

@@ -12,7 +12,7 @@ import { demandValid, saveDocument } from './save.ts'
 
 type Wire = components['schemas']
 
-/** Versions in one answer, unless another number is asked for. */
+/** Default number of versions in one answer. */
 const usual = 50
 
 const wireVersion = (row: configVersions.ConfigVersionEntry): Wire['ConfigVersion'] => ({
@@ -26,7 +26,7 @@ const wireVersion = (row: configVersions.ConfigVersionEntry): Wire['ConfigVersio
   size: row.size,
 })
 
-/** Its text; 422 for what is none. */
+/** The text of a file. Throws 422 when it is not text. */
 function textOf(bytes: Uint8Array) {
   const encoding = encodingOf(bytes)
   const content = encoding && decode(bytes, encoding)
@@ -53,7 +53,7 @@ async function wireDocument(
     ...textOf(bytes),
     size,
     modified: new Date(modified).toISOString(),
-    // Plain JSON: it came from a file of JSON, or could have.
+    // Plain JSON: it was read from JSON or is equivalent to it.
     schema: (schema ?? null) as Wire['JsonValue'],
   }
 }
@@ -68,7 +68,7 @@ async function read(host: Host, { canonical }: Document) {
   }
 }
 
-// Long: a handler for each operation, each short.
+// Long: one short handler per operation.
 export function configOperations(services: Services): TagHandlers<'config'> {
   const { db, hosts, config } = services
   const catalogue = readCatalogue(config.configCatalogue)

@@ -1,4 +1,4 @@
-// A configuration document is saved like any file, and every version of it is kept.
+// Saves a configuration document like any file and keeps every version of it.
 import type { ConfigFault } from '#common/config/check.ts'
 import type { TitledSchema } from '#common/config/fields.ts'
 import { schemaAt, titlesAt } from '#common/config/rule.ts'
@@ -20,21 +20,21 @@ export interface ConfigChange {
   readonly host: Host
   readonly document: Document
   readonly content: string
-  /** Undefined: as the document is now. */
+  /** Undefined keeps the current encoding. */
   readonly encoding?: TextEncoding
   readonly ifMatch: string | undefined
   readonly kind: 'saved' | 'reverted'
-  /** The version that is put back. */
+  /** The version being restored. */
   readonly of?: number
   readonly details?: Readonly<Record<string, JsonValue>>
 }
 
 type Saving = Asker & { readonly session: LiveSession; readonly connection: SessionConnection }
 
-/** After so long a save that was not heard of again is over, one way or the other. */
+/** After this time an unconfirmed save has either succeeded or failed. */
 const unheardMs = 5 * 60_000
 
-/** Throws 422 for a text that is not valid in its format, or not as the schema wants it. */
+/** Throws 422 for a text that is invalid in its format or violates the schema. */
 export async function demandValid(
   { format }: Document,
   schema: TitledSchema | undefined,
@@ -50,7 +50,7 @@ export async function demandValid(
   throw new ApiFailure(422, 'config.faulty', { line: first.line })
 }
 
-/** Every field that does not fit, with its rule. */
+/** Every field that violates the schema, with its rule. */
 const misfitsOf = (faults: readonly ConfigFault[], schema: TitledSchema = {}): FieldFailure[] =>
   faults.flatMap(fault => {
     if (fault.kind !== 'schema') return []
@@ -60,7 +60,7 @@ const misfitsOf = (faults: readonly ConfigFault[], schema: TitledSchema = {}): F
     return [{ path: '/content', code: ruleCodes[keyword] ?? 'field.format', params }]
   })
 
-/** Keeps what is there, writes, and keeps what was written. Throws what saving a file throws. */
+/** Keeps the current version, writes the new one and keeps that too. Throws what saving a file throws. */
 export async function saveDocument(services: Services, call: Saving, change: ConfigChange) {
   const { host, document, content } = change
   const { connection, session } = call
@@ -92,7 +92,7 @@ export async function saveDocument(services: Services, call: Saving, change: Con
       path: document.path,
       content,
       encoding,
-      // Without a condition of its own it hangs on what was just kept, so that no version is lost.
+      // Without an If-Match of its own, it requires the version just kept, so that none is lost.
       ifMatch: change.ifMatch ?? etagOf(before.version),
       details: {
         document: document.name,
@@ -104,14 +104,14 @@ export async function saveDocument(services: Services, call: Saving, change: Con
     if (id !== undefined) await configVersions.confirm(sql, id, saved.version)
     return { ...saved, encoding }
   } catch (error) {
-    // Whether a machine that was lost meanwhile has it is found out at the next save.
+    // Whether a lost machine has the new version is determined at the next save.
     const isCertain = error instanceof ApiFailure && error.status < 500
     if (id !== undefined && isCertain) await configVersions.forget(sql, id)
     throw error
   }
 }
 
-/** What the document said before and says now; undefined where one of the two is not valid. */
+/** The values before and after; undefined where either text is invalid. */
 async function fieldsOf(
   { format }: Document,
   before: Uint8Array,
@@ -130,9 +130,9 @@ function factsOf(value: unknown): Facts {
   return isTree(facts) ? facts : { value: facts }
 }
 
-/** Lists of more than single values by their places, so that one that changed is told alone. */
+/** Turns lists of objects into objects by position, so that the journal only shows the items that changed. */
 function numbered(value: unknown): JsonValue {
-  // A document is plain values all the way down.
+  // A document consists of plain values.
   if (typeof value !== 'object' || value === null) return value as JsonValue
   const isPlain = Array.isArray(value) && value.every(item => typeof item !== 'object')
   if (isPlain) return value
@@ -142,7 +142,7 @@ function numbered(value: unknown): JsonValue {
   return Object.fromEntries(entries.map(([name, item]) => [name, numbered(item)]))
 }
 
-/** What is on the host and was not saved here is a version too; what a crash left open is settled. */
+/** Keeps a host's version that was not saved here, and settles saves that a crash left open. */
 async function keepFound(
   { db: { sql } }: Services,
   place: configVersions.ConfigPlace,

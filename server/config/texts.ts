@@ -1,4 +1,4 @@
-/** What is said about configuration and exchanges: gb, br, es. */
+/** Messages about configuration and exchanges: gb, br, es. */
 export const configTexts = {
   'config.not_found': [
     'There is no such configuration document.',

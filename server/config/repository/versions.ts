@@ -2,7 +2,7 @@ import { sql as raw, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Sql, Tables } from '#server/db/tables/index.ts'
 
 export type ConfigVersion = Selectable<Tables['config_versions']>
-/** Without its bytes. */
+/** Without its content. */
 export type ConfigVersionEntry = Omit<ConfigVersion, 'content' | 'confirmed'> & { size: number }
 export type NewConfigVersion = Omit<ConfigVersion, 'id' | 'at'>
 
@@ -34,7 +34,7 @@ const at = <O>(
     .where(of => of(of.fn<string>('md5', ['path']), '=', of.fn<string>('md5', [of.val(path)])))
     .where('path', '=', path)
 
-/** Keeps a version; answers its id. */
+/** Saves a version; returns its id. */
 export async function add(sql: Sql, version: NewConfigVersion): Promise<number> {
   const { id } = await sql
     .insertInto('config_versions')
@@ -44,13 +44,13 @@ export async function add(sql: Sql, version: NewConfigVersion): Promise<number> 
   return id
 }
 
-/** The host has it now. */
+/** Marks a version as written to the host. */
 export async function confirm(sql: Sql, id: number, version: string): Promise<void> {
   const now = { confirmed: true, version }
   await sql.updateTable('config_versions').set(now).where('id', '=', id).execute()
 }
 
-/** It never came to the host. */
+/** Deletes a version that never reached the host. */
 export async function forget(sql: Sql, id: number): Promise<void> {
   await sql
     .deleteFrom('config_versions')
@@ -59,7 +59,7 @@ export async function forget(sql: Sql, id: number): Promise<void> {
     .execute()
 }
 
-/** The newest that the host is known to have had. */
+/** The newest version confirmed to have been on the host. */
 export function newest(sql: Sql, place: ConfigPlace): Promise<{ version: string } | undefined> {
   return at(sql.selectFrom('config_versions').select('version'), place)
     .where('confirmed', '=', true)
@@ -68,7 +68,7 @@ export function newest(sql: Sql, place: ConfigPlace): Promise<{ version: string 
     .executeTakeFirst()
 }
 
-/** Those of which it is not known whether the host has them; started before a moment. */
+/** Unconfirmed versions that were begun before a moment: the host may or may not have them. */
 export function unconfirmed(
   sql: Sql,
   place: ConfigPlace,
@@ -80,7 +80,7 @@ export function unconfirmed(
     .execute()
 }
 
-/** The newest first, older than the one with the id `before`. */
+/** Newest first, older than the version with the id `before`. */
 export function list(
   sql: Sql,
   place: ConfigPlace,
@@ -97,7 +97,7 @@ export function list(
     .execute()
 }
 
-/** One version of a store's documents; of other stores there are none. */
+/** A version of one of this store's documents; undefined for other stores. */
 export function byId(sql: Sql, storeId: number, id: number): Promise<ConfigVersion | undefined> {
   return sql
     .selectFrom('config_versions')
