@@ -1,4 +1,4 @@
-// A connection that another operator has ended: its own reads by whom and why until the next one.
+// A connection ended by another operator: until the next connection, its session is told by whom and why.
 
 import type { LiveSession } from '../auth/repository/sessions.ts'
 import type { Call } from '../contract/types.ts'
@@ -10,7 +10,7 @@ import { type EndedFor, tellConnection } from '../live/changes.ts'
 import type { Services } from '../operations/services.ts'
 import { demandAsker, noted } from '../operators/wire.ts'
 
-/** Of a session without a connection: undefined unless somebody else ended the one it had last. */
+/** For a session without a connection: undefined unless somebody else ended its last one. */
 export async function endedFor(sql: Sql, { jti }: LiveSession): Promise<EndedFor | undefined> {
   const last = await connections.newestOf(sql, jti)
   if (!last?.ended_at || last.ended_by === null) return undefined
@@ -32,7 +32,7 @@ export async function endedFailure(
   )
 }
 
-/** Connection, what its operator hears and the record are one transaction. */
+/** The connection, the notice to its operator and the journal record are one transaction. */
 export async function endOperatorConnection(
   services: Services,
   call: Call<'endOperatorConnection'>,
@@ -68,7 +68,7 @@ export async function endOperatorConnection(
           reason,
           details: { operator: operatorId, connection: path.id, their: found.reason_text },
         }),
-        // It is the end of theirs, and is read there.
+        // The record belongs to the ended connection.
         connectionId: path.id,
         outcome: 'ok',
       })

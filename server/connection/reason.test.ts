@@ -17,7 +17,7 @@ describe('the reason form', () => {
   it('is never empty: the journal needs a reason', () => {
     expect(formOf([]).map(({ name, required }) => [name, required])).toEqual([['reason', true]])
     expect(wrong([...formOf([])], {})).toEqual(['/reason/reason field.required'])
-    // Nothing that is seen.
+    // Nothing visible.
     expect(wrong([...formOf([])], { reason: ' \u200B' })).toEqual(['/reason/reason field.required'])
   })
 
@@ -73,7 +73,7 @@ describe('the reason form', () => {
     expect(wrong(form, { nested_field: ['Till', 'constructor'] })).toHaveLength(1)
     expect(wrong(form, { nested_field: ['Till'] })).toHaveLength(1)
     expect(wrong(form, { nested_field: ['Paper'] })).toHaveLength(1)
-    // The console offers the ends by their names alone.
+    // The console only offers the leaves, by name.
     expect(wrong(form, { nested_field: 'Paper' })).toEqual([])
     for (const value of ['Till', 'Printer', 'constructor']) {
       expect(wrong(form, { nested_field: value }), value).toHaveLength(1)

@@ -8,7 +8,7 @@ import { branchOf, branchTo, choiceIn, nodesOf, wireTree } from './reasonTree.ts
 type Wire = components['schemas']['ReasonField']
 type Value = components['schemas']['ReasonValue'] | undefined
 
-/** Where nobody has drawn a reason form, the reason is still asked for: the journal needs it. */
+/** The journal needs a reason even where no form was designed. */
 const plainField: ReasonField = {
   id: 1,
   name: 'reason',
@@ -20,12 +20,12 @@ const plainField: ReasonField = {
   levels: [],
 }
 
-/** The form as it is used: never without a field. */
+/** The form in use, which always has a field. */
 export function formOf(fields: readonly ReasonField[]): readonly ReasonField[] {
   return fields.length > 0 ? fields : [plainField]
 }
 
-/** Forms are also written by hand: a label may lack a language. */
+/** Forms may be written by hand, so a label may lack a language. */
 const labelOf = ({ label, name }: ReasonField, language: Language): string =>
   label[language] || label.gb || name
 
@@ -46,7 +46,7 @@ function wireLevels({ name, type, levels }: ReasonField, language: Language) {
   return { nested_ticket_fields: nested }
 }
 
-/** A kind we do not know is asked for as a text: the form must not be what keeps people out. */
+/** An unknown kind is treated as text: the form must not lock anybody out. */
 function kindOf({ type }: ReasonField): Wire['type'] {
   return Object.hasOwn(checks, type) ? (type as Wire['type']) : 'custom_text'
 }
@@ -64,7 +64,7 @@ export function wireField(field: ReasonField, language: Language): Wire {
   }
 }
 
-/** Nothing was typed, chosen or ticked. */
+/** Whether nothing was typed, chosen or ticked. */
 function isEmpty(value: Value): boolean {
   if (value === undefined || value === null || value === false) return true
   return typeof value === 'string' ? !isVisible(value) : Array.isArray(value) && value.length === 0
@@ -88,7 +88,7 @@ const branchFor = (value: string, { choices }: ReasonField) => branchOf(nodesOf(
 const chosen = (values: readonly string[], field: ReasonField) =>
   values.every(value => branchFor(value, field)) ? undefined : 'field.choice'
 
-/** Where a value of a nested field leads: the names from the top, or the name of an end. */
+/** The branch a nested field's value leads to: by the names from the top, or by the name of a leaf. */
 const nestedBranch = (value: string | readonly string[], { choices }: ReasonField) =>
   typeof value === 'string' ? branchTo(nodesOf(choices), value) : branchOf(nodesOf(choices), value)
 
@@ -114,7 +114,7 @@ const checks: Readonly<Record<Wire['type'], Check>> = {
 const givenFor = (reason: Readonly<Record<string, Value>>, { name }: ReasonField): Value =>
   Object.hasOwn(reason, name) ? reason[name] : undefined
 
-/** What is wrong with a filled-in form, in the order of its fields. */
+/** Validates a completed form; returns its problems in field order. */
 export function wrongFields(
   form: readonly ReasonField[],
   reason: Readonly<Record<string, Value>>,
@@ -138,13 +138,15 @@ export function wrongFields(
   return wrong
 }
 
-/** The sentence of the first wrong field: it stands for the whole form. */
+/** The message of the first wrong field, which represents the whole form. */
 export function firstSentence([first]: readonly FieldFailure[], language: Language): string {
   return first ? textOf(first.code, language, first.params) : ''
 }
 
-/** What every journal record of the connection carries: the operator's own words, which are the
- * first text field that has any; without one, whatever was filled in. */
+/**
+ * The reason written to every journal record of the connection: the first text field with a value, otherwise all
+ * answers.
+ */
 export function reasonText(form: readonly ReasonField[], reason: Reason): string {
   const filled = form.filter(({ name }) => !isEmpty(reason[name] as Value))
   const textField = filled.find(({ type }) => type === 'custom_text' || type === 'custom_paragraph')
@@ -155,7 +157,7 @@ export function reasonText(form: readonly ReasonField[], reason: Reason): string
 const valueText = (value: JsonValue | undefined): string =>
   Array.isArray(value) ? value.join(' / ') : String(value)
 
-/** A choice as the form spells it now: it may have been made in another language. */
+/** A choice in the form's current spelling: it may have been made in another language. */
 function respelt(value: Value, field: ReasonField, language: Language): Value {
   const spelt = (names: readonly { label: Label | string }[] | undefined) =>
     names?.map(({ label }) => choiceIn(label, language)) ?? []
@@ -172,14 +174,13 @@ function respelt(value: Value, field: ReasonField, language: Language): Value {
   return value
 }
 
-/** What of a reason given before the form would still take, as it would be filled in now; null when
- * nothing is left of it. */
+/** The part of an earlier reason that the form still accepts, in its current spelling; null when nothing remains. */
 export function stillValid(
   form: readonly ReasonField[],
   reason: Reason,
   language: Language,
 ): Record<string, Exclude<Value, undefined>> | null {
-  const given = reason as Readonly<Record<string, Value>> // it came through the contract
+  const given = reason as Readonly<Record<string, Value>> // validated by the contract
   const left: [string, Exclude<Value, undefined>][] = []
   for (const field of form) {
     const value = givenFor(given, field)

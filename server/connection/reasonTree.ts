@@ -4,9 +4,9 @@ import type { Language } from '../failures/index.ts'
 
 type WireChoices = NonNullable<components['schemas']['ReasonField']['choices']>
 
-/** A choice with the choices below it; none below: it can be chosen. */
+/** A choice and those below it; only one without any can be chosen. */
 interface Node {
-  /** A text, or a text in each language. */
+  /** A text, or one per language. */
   readonly label: Label | string
   readonly below: readonly Node[]
 }
@@ -16,11 +16,11 @@ const isLabel = (value: unknown): value is Label =>
 
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
 
-/** A choice as it is read in a language; written by hand it may lack one. */
+/** A choice in one language; a handwritten one may lack it. */
 export const choiceIn = (choice: Label | string, language: Language): string =>
   isLabel(choice) ? choice[language] || choice.gb : choice
 
-/** A choice may come in any language: the operator may have changed it with the form open. */
+/** Whether the name is the choice in any language: the operator may have switched languages with the form open. */
 const isSpelling = (choice: Label | string, name: string): boolean =>
   isLabel(choice) ? [choice.gb, choice.br, choice.es].includes(name) : choice === name
 
@@ -33,23 +33,24 @@ function nodeOf(value: JsonValue): Node {
   return { label: isLabel(label) ? label : String(label), below: nodesOf(choices) }
 }
 
-/** The choices of a field, whichever way they are written down: a list whose entries are a name, a
- * label in three languages, or `{ label, choices }` with more below; or Freshdesk's own tree, an
- * object of name to what is below. */
+/**
+ * The choices of a field in either notation: a list of names, labels in three languages or `{ label, choices }` with
+ * further levels; or Freshdesk's tree, an object whose keys are names.
+ */
 export function nodesOf(choices: JsonValue): readonly Node[] {
   if (isList(choices)) return choices.map(nodeOf)
   if (typeof choices !== 'object' || choices === null) return []
   return Object.entries(choices).map(([label, below]) => ({ label, below: nodesOf(below ?? null) }))
 }
 
-/** The choices at the top, each with all its spellings. */
+/** The choices of the top level, each with all its spellings. */
 export const choicesOf = (choices: JsonValue) =>
   nodesOf(choices).map(({ label }) => ({
     all: isLabel(label) ? [label.gb, label.br, label.es].filter(Boolean) : [label],
     in: (language: Language) => choiceIn(label, language),
   }))
 
-/** Freshdesk's tree of names in a language: a list where nothing is below any of them. */
+/** Freshdesk's tree of names in one language; a list where no choice has any below. */
 export function wireTree(nodes: readonly Node[], language: Language): WireChoices {
   const names = nodes.map(({ label }) => choiceIn(label, language))
   if (nodes.every(({ below }) => below.length === 0)) return names
@@ -60,7 +61,7 @@ export function wireTree(nodes: readonly Node[], language: Language): WireChoice
 
 const end = (nodes: readonly Node[]) => (nodes.length === 0 ? [] : undefined)
 
-/** The branch that these names lead along, from the top to an end; undefined when there is none. */
+/** The branch along these names from the top to a leaf; undefined when there is none. */
 export function branchOf(
   nodes: readonly Node[],
   [name, ...rest]: readonly string[],
@@ -74,7 +75,7 @@ export function branchOf(
   return undefined
 }
 
-/** The branch that ends in this name, the first such: what a form chooses that lists only ends. */
+/** The first branch whose leaf has this name, for forms that only list leaves. */
 export function branchTo(nodes: readonly Node[], name: string): readonly Node[] | undefined {
   for (const node of nodes) {
     if (node.below.length === 0) {

@@ -1,4 +1,4 @@
-// What the server says of the connection to a store.
+// Messages about the connection to a store.
 
 export const connectionTexts = {
   'connection.none': [
@@ -17,7 +17,7 @@ export const connectionTexts = {
     'Você tem {most} favoritas; remova uma primeiro.',
     'Tiene {most} favoritas; quite una primero.',
   ],
-  // The first wrong field speaks for all: this sentence is shown as it stands.
+  // The first wrong field represents all: its message is shown as it is.
   'reason.invalid': ['{first}', '{first}', '{first}'],
 } as const
 

@@ -5,7 +5,7 @@ import type { StoreEntry } from '../stores/repository/stores.ts'
 type Wire = components['schemas']
 type Offered = Pick<Wire['ConnectionAnswer'], 'not_supported' | 'version'>
 
-/** Pages that work on the store's machine. */
+/** Pages that need the store's machine. */
 const hostPages = [
   'monitor',
   'downloads',
@@ -17,7 +17,7 @@ const hostPages = [
   'action',
 ] as const
 
-/** `extra` also has the number: it tells apart what has one name, and the entry has no other place for it. */
+/** `extra` also carries the number, which distinguishes stores of the same name and has no field of its own. */
 export function wireStore(
   store: StoreEntry & { readonly exact?: boolean },
   picked: boolean,
@@ -35,7 +35,7 @@ export function wireStore(
   }
 }
 
-/** What a store offers: which pages it does not, and why, and its version. */
+/** A store's version and its unavailable pages, with the reason. */
 export function offered(
   store: StoreEntry,
   { host, dispatch }: { readonly host: boolean; readonly dispatch: boolean },

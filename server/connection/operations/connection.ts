@@ -43,13 +43,15 @@ async function check({ db, mayConnect }: Services, call: Call<'setTools'>): Prom
   return { store, reason: body.reason, reasonText: reasonText(form, body.reason) }
 }
 
-/** A machine that answered; `folder` is where a local one lies, for the demo. */
+/** A reachable machine; `folder` is the path of a local one, for the demo. */
 interface Reached {
   readonly folder?: string
 }
 
-/** Reaches the store's machine once, so that a connection that was answered is one that works.
- * Undefined: the store has none. Throws 503. */
+/**
+ * Reaches the store's machine once, so that a new connection is known to work. Undefined when the store has none.
+ * Throws 503.
+ */
 async function reach(
   { hosts, demo }: Services,
   store: StoreEntry,
@@ -64,7 +66,7 @@ async function reach(
     return kind === 'local' ? { folder: location } : {}
   } catch (cause) {
     const failure = toApiFailure(cause)
-    // Why it is out of reach, where that is known; a root that is missing is one reason more.
+    // Passes on the reason where it is known; a missing root counts as unavailable.
     if (failure.status === 503 && failure.code !== 'file.io') throw failure
     throw new ApiFailure(503, 'host.unavailable', {}, { cause })
   }
@@ -102,7 +104,7 @@ async function checkAndReach(services: Services, call: Call<'setTools'>) {
   }
 }
 
-/** A store as the subject of a refusal; one that is not there for who asks by its number. */
+/** The store named in a refusal; by its number when it does not exist for the caller. */
 async function storeNamed(
   { db, mayConnect }: Services,
   { session }: Call<'setTools'>,
@@ -113,7 +115,7 @@ async function storeNamed(
   return { target: store.name, store, reason: '', details: { store: id } }
 }
 
-/** Connection and record are one transaction. */
+/** The connection and its journal record are one transaction. */
 function start(
   { db }: Services,
   call: Call<'setTools'>,
@@ -127,7 +129,7 @@ function start(
     const connection = await connections
       .start(sql, { sessionJti, operatorId, storeId, reason, reasonText })
       .catch(cause => {
-        // Anything else says nothing about the session: the operator stays signed in.
+        // Other errors do not concern the session: the operator stays signed in.
         if (!(cause instanceof connections.SessionOver)) throw cause
         throw new ApiFailure(401, 'session.ended', {}, { cause })
       })
@@ -168,7 +170,7 @@ async function currentConnection(
   return { connection }
 }
 
-/** Connection and record are one transaction. Of two at once the second finds nothing to end. */
+/** The connection and its journal record are one transaction. Of two parallel calls the second finds nothing to end. */
 async function endConnection(
   { db, sessions: live, demo }: Services,
   call: Call<'endConnection'>,

@@ -59,13 +59,13 @@ export function storesOperations(services: Services): HandlersOf<Id> {
   }
 }
 
-/** On the wire a store says whether this session is on it. */
+/** Marks the store the session is connected to. */
 const wireOf =
   ({ connection }: LiveSession) =>
   (store: StoreEntry): WireStore =>
     wireStore(store, store.id === connection?.storeId)
 
-/** The rows come by country, then name. */
+/** Groups rows that are sorted by country, then name. */
 function byRegion(found: readonly StoreEntry[], wire: (store: StoreEntry) => WireStore) {
   const regions: Record<string, WireStore[]> = {}
   for (const store of found) {
@@ -92,7 +92,7 @@ async function listOwnStores(
   }
 }
 
-/** Throws 404 for what the operator may not connect to. */
+/** Throws 404 for a store the operator may not connect to. */
 async function storeFor(
   { db, mayConnect }: Services,
   { operator }: LiveSession,

@@ -1,4 +1,4 @@
-// Who is on which store now, for those who look after connections.
+// Operators and the stores they are connected to, for those who manage connections.
 import { type Expression, sql as raw } from 'kysely'
 import { containing } from '#server/db/like.ts'
 import type { Sql } from '#server/db/tables/index.ts'
@@ -64,7 +64,7 @@ const from = raw`connections c
   join operators o on o.id = c.operator_id
   join living_stores s on s.id = c.store_id`
 
-/** A page of the live connections and how many there are. */
+/** A page of live connections and their total. */
 export async function list(
   sql: Sql,
   query: ConnectionQuery,

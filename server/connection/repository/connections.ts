@@ -11,12 +11,14 @@ export interface NewConnection {
   reasonText: string
 }
 
-/** The session is not there, or has ended. */
+/** The session does not exist or has ended. */
 export class SessionOver extends Error {}
 
-/** Attaches a session to a store: the session's connection before it ends, the new one is current.
- * Of two at once the later one finds the first one's connection and ends it. `before` are the stores
- * it was on. Call it in a transaction. Throws SessionOver. */
+/**
+ * Connects a session to a store: ends its previous connection and makes the new one current. Of two parallel calls the
+ * later ends the connection of the first. `before` are the stores it was connected to. Call it in a transaction. Throws
+ * SessionOver.
+ */
 export async function start(
   sql: Sql,
   connection: NewConnection,
@@ -45,7 +47,7 @@ function insert(sql: Sql, connection: NewConnection): Promise<Connection> {
     .executeTakeFirstOrThrow()
 }
 
-/** Ends whatever connection a session has, or each of some; answers the stores they were to. */
+/** Ends the connections of one session or several; returns their stores. */
 export async function endAllOf(
   sql: Sql,
   sessionJti: string | readonly string[],
@@ -62,7 +64,7 @@ export async function endAllOf(
   return ended.map(({ store_id }) => store_id)
 }
 
-/** Ends a connection; false when it had ended before or never was. */
+/** Ends a connection; false when it had already ended or does not exist. */
 export async function end(sql: Sql, id: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('connections')
@@ -77,7 +79,7 @@ export function byId(sql: Sql, id: string): Promise<Connection | undefined> {
   return sql.selectFrom('connections').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What an operator said the last time they connected to a store. */
+/** The reason an operator gave when they last connected to a store. */
 export function lastOf(
   sql: Sql,
   operatorId: number,
@@ -101,7 +103,7 @@ export interface Present {
   reasonText: string
 }
 
-/** Who is on a store now, the longest first: operators with a live session there, each once. */
+/** Operators with a live session on a store, longest first, each once. */
 export function presentOn(
   sql: Sql,
   storeId: number,
@@ -136,7 +138,7 @@ export function presentOn(
     .execute()
 }
 
-/** What was asked for last on each of some connections. */
+/** Saves the last operation on each of these connections. */
 export async function noteDone(
   sql: Sql,
   done: ReadonlyMap<string, { readonly operation: string; readonly at: Date }>,
@@ -148,7 +150,7 @@ export async function noteDone(
     where c.id = d.id and c.ended_at is null`.execute(sql)
 }
 
-/** Ends a connection for its operator; false when it had ended before. */
+/** Ends a connection on behalf of its operator; false when it had already ended. */
 export async function endBy(
   sql: Sql,
   id: string,
@@ -163,7 +165,7 @@ export async function endBy(
   return numUpdatedRows > 0n
 }
 
-/** The connection that a session had last, with its store. */
+/** A session's latest connection, with its store. */
 export async function newestOf(
   sql: Sql,
   sessionJti: string,
@@ -179,7 +181,7 @@ export async function newestOf(
     .executeTakeFirst()
 }
 
-/** How many sessions are on these stores now. */
+/** The number of sessions connected to these stores. */
 export async function countOpen(
   sql: Sql,
   stores: readonly number[],
@@ -197,7 +199,7 @@ export async function countOpen(
   return count
 }
 
-/** Ends the connections whose session is over: nobody ends what merely runs out. */
+/** Ends the connections of sessions that are over, including those that expired. */
 export async function endOver(sql: Sql, now: Date): Promise<void> {
   await sql
     .updateTable('connections as c')

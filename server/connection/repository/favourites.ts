@@ -1,15 +1,17 @@
 import type { Sql } from '#server/db/tables/index.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
-/** Puts a store among an operator's favourites; answers whether it was not there before, or `full`
- * when they have `most` already. Call it in a transaction. */
+/**
+ * Adds a store to an operator's favourites; returns whether it was new, or `full` when they already have `most`. Call
+ * it in a transaction.
+ */
 export async function add(
   sql: Sql,
   operatorId: number,
   storeId: number,
   most: number,
 ): Promise<boolean | 'full'> {
-  // Of two at once the second counts what the first one put there.
+  // Of two parallel calls the second counts what the first added.
   await holdOperator(sql, operatorId)
   if (await has(sql, operatorId, storeId)) return false
   if ((await count(sql, operatorId)) >= most) return 'full'
@@ -20,7 +22,7 @@ export async function add(
   return true
 }
 
-/** Takes a store away from an operator's favourites; answers whether it was there. */
+/** Removes a store from an operator's favourites; returns whether it was one. */
 export async function remove(sql: Sql, operatorId: number, storeId: number): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('favourites')

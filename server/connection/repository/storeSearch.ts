@@ -4,8 +4,10 @@ import { idOf, rankOf, usualRank } from '#server/stores/repository/exact.ts'
 import { entries, type StoreEntry, type StoreScope } from '#server/stores/repository/stores.ts'
 
 export interface StoreSearch {
-  /** Text found in the store's full name (chain / franchise / name), number or extra, or its id. Capitals
-   * and accents make no difference. Who has exactly that number or id comes first. */
+  /**
+   * Text within the store's full name (chain / franchise / name), number or extra, or its id. Ignores case and accents.
+   * Exact matches of number or id come first.
+   */
   filter?: string
   /** ISO 3166-1 alpha-2. */
   country?: string
@@ -13,7 +15,7 @@ export interface StoreSearch {
 }
 
 export interface FoundStore extends StoreEntry {
-  /** Its number or id is exactly what is looked for. */
+  /** Its number or id equals the filter. */
   exact: boolean
 }
 
@@ -22,14 +24,16 @@ export interface StorePage {
   total: number
 }
 
-// In a query of its own: evaluated once, not for each store.
+// As a subquery it is evaluated once instead of per store.
 const wanted = (filter: string) => raw<string>`(select folded(${filter.trim()}))`
 
-/** As it is shown before the name: who types what they read must find it. */
+/** As shown before the name, so that operators find what they read. */
 const above = raw<string>`c.search || ' / ' || f.search || ' / '`
 
-/** The stores that are looked for, without the names above theirs: a hundred thousand of them are
- * read for a filter, and joining each to its franchise would cost twice as much. */
+/**
+ * The matching stores, without the names above them: joining each of a hundred thousand to its franchise would double
+ * the cost.
+ */
 function matching(sql: Sql, { filter, country, scope }: StoreSearch) {
   let found = sql.selectFrom('living_stores as s')
   if (scope) found = found.where(scope)
@@ -39,7 +43,7 @@ function matching(sql: Sql, { filter, country, scope }: StoreSearch) {
     .selectFrom('living_franchises as f')
     .innerJoin('living_chains as c', 'c.id', 'f.chain_id')
   if (filter.includes('/')) {
-    // Only such a text can begin above the name and end in it.
+    // Only a filter with a slash can span the names above and the store's own.
     const whole = franchises.select(['f.id', above.as('above')])
     return found
       .innerJoin(whole.as('whole'), 'whole.id', 's.franchise_id')
@@ -57,7 +61,7 @@ function matching(sql: Sql, { filter, country, scope }: StoreSearch) {
   )
 }
 
-/** Stores to choose from: what is exactly meant, then by country and name. */
+/** Stores for selection: exact matches first, then by country and name. */
 export async function list(sql: Sql, search: StoreSearch, limit?: number): Promise<FoundStore[]> {
   if (limit !== undefined) return (await page(sql, search, 1, limit)).rows
   const ids = matching(sql, search).select('s.id')
@@ -80,7 +84,7 @@ async function inTheirOrder(
   return rows.map(({ rank, ...store }) => ({ ...store, exact: rank < usualRank }))
 }
 
-/** A page of the stores that are looked for. */
+/** A page of the matching stores. */
 export async function page(
   sql: Sql,
   search: StoreSearch,
@@ -96,8 +100,7 @@ export async function page(
   return { rows, total }
 }
 
-/** The ids of a page, and how many there are in all: without a filter from the index in its order,
- * otherwise from one reading of the stores. */
+/** The ids of a page and the total: without a filter from the index, otherwise from one scan of the stores. */
 export function keysOf(sql: Sql, search: StoreSearch, number: number, perPage: number) {
   const rank = rankOf('s', search.filter)
   const found = matching(sql, search)
@@ -110,7 +113,7 @@ export function keysOf(sql: Sql, search: StoreSearch, number: number, perPage: n
     )
     .selectNoFrom(of => {
       const all = of.selectFrom('found').select('id')
-      // Without a text the order is the index's.
+      // Without a filter the order is the index's.
       const keys = (rank ? all.orderBy('rank') : all)
         .orderBy('country')
         .orderBy('sort_name')
@@ -122,7 +125,7 @@ export function keysOf(sql: Sql, search: StoreSearch, number: number, perPage: n
     })
 }
 
-/** How many stores of each country are found, by country. */
+/** The number of matching stores per country, by country. */
 export function regions(
   sql: Sql,
   search: StoreSearch,
