@@ -3,9 +3,9 @@ import { ApiFailure } from '../failures/index.ts'
 import type { Operation } from './document.ts'
 import type { LiveSession } from './types.ts'
 
-/** What the contract needs to know of sessions. */
+/** Finds sessions for the contract. */
 export interface SessionFinder {
-  /** The live session of a token, undefined when the token is not ours, expired or revoked. */
+  /** The live session of a token; undefined for a foreign, expired or revoked one. */
   find(token: string): Promise<LiveSession | undefined>
 }
 
@@ -18,7 +18,7 @@ function tokenOf(request: FastifyRequest): string {
   return token
 }
 
-/** The session an operation runs in, null when it needs none. Throws 401 and 403. */
+/** The session an operation runs in; null when it needs none. Throws 401 and 403. */
 export async function authorise(
   operation: Operation,
   request: FastifyRequest,
@@ -35,17 +35,17 @@ export async function authorise(
   return session
 }
 
-/** Page `stores` is open to everyone who is signed in. */
+/** Page `stores` is open to everyone signed in. */
 function mayUse({ pages }: Operation, allowed: readonly string[]): boolean {
   return pages.length === 0 || pages.some(page => page === 'stores' || allowed.includes(page))
 }
 
-/** Throws 409 without a connection where one is needed. */
+/** Throws 409 when a required connection is missing. */
 export function demandConnection(operation: Operation, session: LiveSession | null): void {
   if (operation.store && !session?.connection) throw new ApiFailure(409, 'connection.none')
 }
 
-/** Throws why another operator has ended the connection that a session had last. */
+/** Throws the reason when another operator ended the session's last connection. */
 export async function demandNotEnded(
   session: LiveSession | null,
   ended: (session: LiveSession) => Promise<ApiFailure | undefined>,
@@ -55,8 +55,10 @@ export async function demandNotEnded(
   if (failure) throw failure
 }
 
-/** Throws 409 when the session, looked at again, is not on the connection any more that it was on:
- * what was asked for one store must not be done on another one, nor after Disconnect. */
+/**
+ * Throws 409 when the session has changed its connection since: a request for one store must not run on another, nor
+ * after disconnecting.
+ */
 export function demandSameConnection(
   operation: Operation,
   before: LiveSession | null,
@@ -67,7 +69,7 @@ export function demandSameConnection(
   throw new ApiFailure(409, 'connection.changed')
 }
 
-/** Throws 409 when the screen was drawn for another store than the session is on. */
+/** Throws 409 when the page was drawn for another store than the connected one. */
 export function demandStore(session: LiveSession | null, storeId: unknown): void {
   if (storeId === undefined || !session) return
   if (!session.connection) throw new ApiFailure(409, 'connection.none')

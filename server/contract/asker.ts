@@ -3,10 +3,10 @@ import { languageOf } from '../failures/index.ts'
 import type { Operation } from './document.ts'
 import type { Asker } from './types.ts'
 
-/** No browser sends a longer one; a longer one is not worth a row. */
+/** No browser sends a longer one. */
 const maxUserAgent = 400
 
-/** Who asks: the part of a call that does not depend on the operation's types. */
+/** The caller: the part of a call that is independent of the operation. */
 export function askerOf(operation: Operation, request: FastifyRequest, reply: FastifyReply): Asker {
   const secure = request.protocol === 'https'
   const cookie = { httpOnly: true, sameSite: 'strict', secure } as const

@@ -5,16 +5,16 @@ import { ApiFailure } from '../failures/index.ts'
 
 const usualLimit = 256 * 1024
 
-/** Bytes of body where the usual limit is not right. */
+/** Body limits in bytes that differ from the default. */
 const limits: Partial<Record<OperationId, number>> = {
-  // Nobody has signed in yet.
+  // Before sign-in.
   login: 16 * 1024,
   otp: 4 * 1024,
-  // 5 MB of text; JSON writes a control character with six bytes.
+  // 5 MB of text; JSON escapes a control character as six bytes.
   saveFile: 32 * 1024 * 1024,
   // 1 MB of text, likewise.
   saveConfig: 8 * 1024 * 1024,
-  // More than is kept: 8 MB of content, however its characters are written.
+  // More than is kept: 8 MB of content, however its characters are escaped.
   saveDraft: 16 * 1024 * 1024,
   // Fifty thousand paths.
   downloadStills: 16 * 1024 * 1024,
@@ -37,8 +37,10 @@ export function bodyLimitOf(id: OperationId): number {
   return limits[id] ?? usualLimit
 }
 
-/** JSON is the only media type; an empty body is no body; JSON in another encoding is refused
- * instead of being stored with replacement characters. `__proto__` is refused by Fastify's parser. */
+/**
+ * Only accepts JSON; an empty body counts as none. JSON in another encoding is rejected rather than stored with
+ * replacement characters, and Fastify's parser rejects `__proto__`.
+ */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -53,7 +55,7 @@ export function takeJson(app: FastifyInstance): void {
   )
 }
 
-/** Bytes of another media type are not read here: the handler gets them as they come. */
+/** Leaves bodies of another media type unread for the handler. */
 export function takeStream(scope: FastifyInstance, type: string): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(type, (_request, bytes, done) => done(null, bytes))

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is no JSON: bytes, or what its `content-type` says. */
+/** A binary answer, or one of the type in `content-type`. */
 export class BytesAnswer {
   readonly status: 200 | 206 | 304
   readonly headers: Readonly<Record<string, string>>

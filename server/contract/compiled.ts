@@ -1,29 +1,29 @@
-// Functions compiled from the contract's schemas, each when it is first needed: starting costs nothing.
+// Functions compiled from the contract's schemas on first use, so that starting costs nothing.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
 import fastJson from 'fast-json-stringify'
 import { type Document, follow, type Schema, withReferences } from './references.ts'
 
-// The package is CommonJS: its types name the module, at run time the default import is the function.
+// The package is CommonJS: its types describe the module, but at run time the default import is the function.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 
-// What the compiler takes: its types speak of an older JSON Schema than the contract's.
+// The compiler's types describe an older JSON Schema than the contract's.
 type WriterCompiler = (schema: unknown, options: object) => Writer
 const compileWriter = fastJson as unknown as WriterCompiler
 
 type Writer = (value: unknown) => string
 
 export interface Compiled {
-  /** Reports every fault of a value; a coercing one turns texts into what their schema names. */
+  /** Reports every fault of a value. With `coerce` it converts texts to the type of their schema. */
   validator(key: string, coerce: boolean, schema: () => Schema): ValidateFunction
-  /** Writes a value as JSON, without what its schema does not name. */
+  /** Serialises a value as JSON, without properties its schema does not list. */
   writer(key: string, schema: Schema): Writer
 }
 
 function validatorsOf(document: Document): Compiled['validator'] {
   const known = new Map<string, ValidateFunction>()
   const makeAjv = (coerceTypes: boolean) => {
-    // The contract's lint validates the schemas; validating them again would cost each start 40 ms.
+    // The contract's linter already validates the schemas; doing it again would add 40 ms to each start.
     const ajv = new Ajv2020({ coerceTypes, strict: false, allErrors: true, validateSchema: false })
     addFormats(ajv)
     ajv.addFormat('password', true)
@@ -36,14 +36,14 @@ function validatorsOf(document: Document): Compiled['validator'] {
     if (found) return found
     if (coerce) coercing ??= makeAjv(true)
     else strict ??= makeAjv(false)
-    const ajv = (coerce ? coercing : strict) as Ajv2020 // made in the lines above
-    const made = ajv.compile(withReferences(schema()) as Schema) // an object stays an object
+    const ajv = (coerce ? coercing : strict) as Ajv2020 // created in the lines above
+    const made = ajv.compile(withReferences(schema()) as Schema) // an object remains an object
     known.set(key, made)
     return made
   }
 }
 
-/** Deeper than any answer: a schema that holds itself ends here instead of never. */
+/** Deeper than any answer: ends the expansion of a recursive schema. */
 const maxDepth = 30
 
 function inlined(document: Document, value: unknown, depth = 0): unknown {

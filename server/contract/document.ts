@@ -13,36 +13,38 @@ export interface Parameter {
   readonly schema: Schema
 }
 
-/** One operation, joined from the generated table and the document; references to parameters and
- * responses are followed, references between schemas stay. */
+/**
+ * One operation, joined from the generated table and the document. References to parameters and responses are resolved,
+ * those between schemas stay.
+ */
 export interface Operation extends OperationRow {
   readonly id: OperationId
   readonly parameters: readonly Parameter[]
   readonly body: { readonly required: boolean; readonly schema: Schema } | undefined
-  /** A body that is no JSON: it is handed over as it comes. */
+  /** A body other than JSON, passed on as a stream. */
   readonly stream: { readonly required: boolean; readonly type: string } | undefined
-  /** Documented status -> schema of its JSON, or of a line of it; undefined when it has none. */
+  /** By documented status, the schema of its JSON or of one line; undefined when it has none. */
   readonly answers: ReadonlyMap<number, Schema | undefined>
   readonly success: number
-  /** Its success is bytes, not JSON. */
+  /** Its successful answer is binary. */
   readonly bytes: boolean
-  /** Its success is headers and nothing else. */
+  /** Its successful answer only has headers. */
   readonly empty: boolean
 }
 
 export interface Contract {
   readonly document: Document
   readonly operations: readonly Operation[]
-  /** Kept with the contract: all that check and write by it compile each schema once. */
+  /** Shared through the contract, so that each schema is compiled once. */
   readonly compiled: Compiled
 }
 
-/** One JSON value a line, told as it is found. */
+/** One JSON value per line, sent as it is found. */
 export const linesType = 'application/x-ndjson'
 
 function parameterOf(document: Document, value: unknown): Parameter {
   const { name, in: where, required = false, schema } = follow(document, value)
-  return { name, in: where, required, schema } as Parameter // form held by the linter
+  return { name, in: where, required, schema } as Parameter // shape ensured by the linter
 }
 
 function answersOf(document: Document, documented: Documented): Operation['answers'] {
@@ -83,10 +85,10 @@ function operationOf(document: Document, id: OperationId): Operation {
   }
 }
 
-/** Reads openapi.yaml from the root of the repository. Throws when it and src/generated disagree. */
+/** Reads openapi.yaml from the repository's root. Throws when it contradicts src/generated. */
 export function readContract(): Contract {
   const document: Document = readDocument()
-  // Object.keys forgets the key's type; the table has no other keys.
+  // Object.keys loses the key type; the table has no other keys.
   const ids = Object.keys(operationTable) as OperationId[]
   const operations = ids.map(id => operationOf(document, id))
   return { document, operations, compiled: compiledOf(document) }

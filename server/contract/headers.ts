@@ -2,11 +2,13 @@ import { invalid, unusableText } from './validation.ts'
 
 type Values = Record<string, unknown>
 
-/** Headers that carry names: percent-encoded UTF-8 on the wire. */
+/** Headers with names, percent-encoded UTF-8 on the wire. */
 const encoded = ['Folder-Path'] as const
 
-/** The one place where such headers are decoded. Throws 400 for what is not percent-encoded UTF-8.
- * Node reads header bytes as Latin-1, so a raw character above ASCII is not UTF-8 either. */
+/**
+ * The only place that decodes such headers. Throws 400 for anything but percent-encoded UTF-8. As Node reads header
+ * bytes as Latin-1, raw characters above ASCII are rejected too.
+ */
 export function decodeHeaders(headers: Values): Values {
   const decoded = { ...headers }
   for (const name of encoded) {
@@ -16,7 +18,7 @@ export function decodeHeaders(headers: Values): Values {
   return decoded
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII is what we look for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for anything outside ASCII
 const notAscii = /[^\x00-\x7f]/
 
 function decode(name: string, value: string): string {

@@ -6,10 +6,10 @@ export interface Lengths {
   readonly maxLength: number
 }
 
-/** How long a text may be: what the document says of a field of a schema. */
+/** The permitted length of a schema's field, from the document. */
 export function lengthsOf({ document }: Contract, schema: string, field: string): Lengths {
   const { properties } = follow(document, { $ref: `#/components/schemas/${schema}` })
-  const found = (properties as Readonly<Record<string, Schema>> | undefined)?.[field] // form held by the linter
+  const found = (properties as Readonly<Record<string, Schema>> | undefined)?.[field] // shape ensured by the linter
   const { minLength = 0, maxLength } = found ?? {}
   if (typeof minLength !== 'number' || typeof maxLength !== 'number') {
     throw new Error(`openapi.yaml does not limit ${schema}.${field}`)
@@ -17,7 +17,7 @@ export function lengthsOf({ document }: Contract, schema: string, field: string)
   return { minLength, maxLength }
 }
 
-/** In characters, as JSON Schema counts them. */
+/** Counts characters, as JSON Schema does. */
 export function fits(text: string, { minLength, maxLength }: Lengths): boolean {
   const { length } = [...text]
   return length >= minLength && length <= maxLength

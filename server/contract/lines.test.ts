@@ -26,7 +26,7 @@ it('waits for whoever reads, and stops when they leave', async () => {
   stream.read(0)
   await pause(30)
   const before = count
-  expect(before).toBeLessThan(20) // 64 KiB wait, no more
+  expect(before).toBeLessThan(20) // no more than 64 KiB wait
   await pause(30)
   expect(count).toBe(before)
   stream.destroy()
@@ -39,7 +39,7 @@ it('ends with its error when the work fails in spite of all', async () => {
   })
   const read = async () => {
     for await (const _ of streamOf(answer, String)) {
-      // nothing comes
+      // no line is sent
     }
   }
   await expect(read()).rejects.toThrow('no')

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
 
-/** Where the lines of an answer go. */
+/** Writes the lines of an answer. */
 export interface Lines<Line> {
-  /** Writes one more; waits while whoever reads is slower than we are. Does nothing once they left. */
+  /** Writes one line; waits while the reader is slower. Does nothing once the reader has gone. */
   say(line: Line): Promise<void>
-  /** Whoever asked has gone away. */
+  /** Aborted when the caller has gone. */
   readonly signal: AbortSignal
 }
 
 /**
- * An answer of one JSON value a line, told as it is found: what a handler of an operation with
- * `application/x-ndjson` gives. What can be refused is refused before; `tell` says its failures as
- * a line, for the status has gone out by then.
+ * An answer of one JSON value per line, for operations with `application/x-ndjson`. Reject before returning one: `tell`
+ * reports failures as a line, as the status has already been sent.
  */
 export class LinesAnswer<Line> {
   readonly tell: (lines: Lines<Line>) => Promise<void>
@@ -21,7 +20,7 @@ export class LinesAnswer<Line> {
   }
 }
 
-/** The answer as a stream; `write` gives one line's JSON. */
+/** The answer as a stream; `write` serialises one line. */
 export function streamOf<Line>(
   { tell }: LinesAnswer<Line>,
   write: (line: Line) => string,

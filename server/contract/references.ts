@@ -1,4 +1,4 @@
-// The contract as a document, and its references.
+// The contract as a document, and resolution of its references.
 import type { OperationRow } from '#src/generated/operations.ts'
 
 export type Schema = { readonly [keyword: string]: unknown }
@@ -14,7 +14,7 @@ export interface Documented {
 }
 
 type Path = Readonly<Partial<Record<OperationRow['method'], Documented>>> & {
-  /** What all of its operations take. */
+  /** Parameters of all its operations. */
   readonly parameters?: readonly unknown[]
 }
 
@@ -24,7 +24,7 @@ export interface Document {
 }
 
 export function follow(document: Document, value: unknown): Schema {
-  // The linter and the generator hold the document's form: everything here is an object.
+  // The linter and the generator ensure the document's shape: every value here is an object.
   const given = value as Schema
   const { $ref } = given
   if (typeof $ref !== 'string') return given
@@ -36,7 +36,7 @@ export function follow(document: Document, value: unknown): Schema {
 
 const prefix = '#/components/'
 
-/** The same schema with its references pointing into the document registered under `openapi`. */
+/** The schema with its references pointing into the document registered as `openapi`. */
 export function withReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withReferences)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -2,7 +2,7 @@ import type { Contract, Operation } from './document.ts'
 
 export type Serialise = (operation: Operation, status: number, answer: unknown) => string
 
-/** Writes answers by their schemas. */
+/** Serialises answers by their schemas. */
 export function serialisationOf({ compiled }: Contract): Serialise {
   return (operation, status, answer) => {
     const schema = operation.answers.get(status)

@@ -6,9 +6,10 @@ import { parse } from 'yaml'
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, '.cache', 'contract')
 
-/** openapi.yaml as data. Reading so much YAML takes half a second, so what was read is kept beside
- * the code that node compiled (.cache), under the hash of the text; a cache that cannot be read or
- * written costs that half second and nothing else. */
+/**
+ * openapi.yaml as data. Parsing takes half a second, so the result is cached beside Node's compile cache (.cache) under
+ * the text's hash. Without a usable cache it is parsed again.
+ */
 export function readDocument(file = join(root, 'openapi.yaml'), folder = cache) {
   const text = readFileSync(file, 'utf8')
   const kept = join(folder, `${createHash('sha256').update(text).digest('hex')}.json`)
@@ -21,7 +22,7 @@ export function readDocument(file = join(root, 'openapi.yaml'), folder = cache) 
   }
 }
 
-/** Written aside and moved: nobody reads half of it. */
+/** Writes to another file and renames it, so that nobody reads half of it. */
 function keep(folder: string, file: string, text: string): void {
   const aside = `${file}.${randomUUID()}`
   try {
@@ -29,6 +30,6 @@ function keep(folder: string, file: string, text: string): void {
     writeFileSync(aside, text)
     renameSync(aside, file)
   } catch {
-    // A folder nobody may write to: then it is read anew each time.
+    // The folder is not writable: the document is parsed every time.
   }
 }

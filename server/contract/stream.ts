@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { ApiFailure } from '../failures/index.ts'
 import type { Operation } from './document.ts'
 
-/** A body that is no JSON, not read yet. */
+/** An unread body other than JSON. */
 export interface StreamBody {
   readonly bytes: Readable
-  /** As the request says; undefined when it does not. */
+  /** From the request; undefined when it does not say. */
   readonly length: number | undefined
-  /** To be asked after the last byte, which may have taken minutes. Throws for who may not any more. */
+  /** Call it after the last byte, which may take minutes. Throws when the caller has lost permission. */
   readonly mayStill: () => Promise<void>
 }
 
-/** Throws 415 for another media type, and for none where bytes have to come. */
+/** Throws 415 for another media type, or for none where bytes are required. */
 export function streamBodyOf(
   { stream }: Operation,
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export function streamBodyOf(
   const isOurs = type?.split(';')[0]?.trim().toLowerCase() === stream?.type
   if (!isOurs && type === undefined && !stream?.required) return undefined
   if (!isOurs) throw new ApiFailure(415, 'request.media_type')
-  // Without a single byte nothing is parsed.
+  // An empty body is not parsed at all.
   const bytes = request.body instanceof Readable ? request.body : Readable.from([])
   return { bytes, length: length === undefined ? undefined : Number(length), mayStill }
 }

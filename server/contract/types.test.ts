@@ -2,7 +2,7 @@ import { describe, expectTypeOf, it } from 'vitest'
 import type { ServedOperationId } from '#src/generated/operations.ts'
 import type { Answer, Call, Handlers } from './types.ts'
 
-// These hold when the file compiles (npm run typecheck): that is where a change of the document shows.
+// These are checked at compile time (npm run typecheck), where a change of the document shows.
 describe('types that follow from the document', () => {
   it('demand a handler for every served operation', () => {
     expectTypeOf<keyof Handlers>().toEqualTypeOf<ServedOperationId>()
@@ -27,7 +27,7 @@ describe('types that follow from the document', () => {
 
   it('know what goes out', () => {
     expectTypeOf<Answer<'rootPath'>>().toEqualTypeOf<{ status: string; payload: string }>()
-    // @ts-expect-error a number is no page name
+    // @ts-expect-error a number is not a page name
     expectTypeOf<{ pages: number[] }>().toExtend<Answer<'acl'>>()
   })
 })

@@ -23,7 +23,7 @@ type StreamOf<Id extends OperationId> =
     ? StreamBody
     : undefined
 
-/** The JSON body, or bytes as they come; undefined where none is documented, or where it may be left out. */
+/** The JSON body, or a byte stream; undefined where none is documented or it is optional and absent. */
 type BodyOf<Id extends OperationId> = [Requested<Id>] extends [never]
   ? undefined
   : Requested<Id> extends { content: { 'application/json': infer Body } }
@@ -48,31 +48,31 @@ export type Answer<Id extends OperationId> = {
 
 type Row<Id extends OperationId> = (typeof operationTable)[Id]
 
-/** Who asks, from where, in which words: the same for every operation. */
+/** The caller, their address and language: the same for every operation. */
 export interface Asker {
   readonly operationId: OperationId
   readonly language: Language
-  /** The address the request came from, behind a trusted proxy the one it names. */
+  /** The address of the request; behind a trusted proxy, the one it reports. */
   readonly address: string
   readonly userAgent: string | null
-  /** The media types the asker takes, as it says. */
+  /** The Accept header. */
   readonly accept: string | null
   readonly secure: boolean
-  /** Scheme, name and port that the asker knows this server by. */
+  /** Scheme, host and port as the caller knows this server. */
   readonly origin: string
   readonly requestId: string
   readonly log: FastifyBaseLogger
-  /** Path and query as asked, for the addresses of other pages of a list. */
+  /** The requested path and query, for links to other pages of a list. */
   readonly url: string
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: { path: string; maxAge: number }): void
   clearCookie(name: string, options: { path: string }): void
   setHeader(name: string, value: string): void
-  /** Called when the asker goes away before the answer is out. */
+  /** Calls `work` when the caller disconnects before the answer is complete. */
   readonly whenGone: (work: () => void) => void
 }
 
-/** A checked request. Header names are spelt as in the document; paths are decoded. */
+/** A validated request. Header names are spelt as in the document; paths are decoded. */
 export interface Call<Id extends OperationId> extends Asker {
   readonly path: Known<Parameters<Id>['path']>
   readonly query: Known<Parameters<Id>['query']>
@@ -82,7 +82,7 @@ export interface Call<Id extends OperationId> extends Asker {
   readonly connection: Row<Id>['store'] extends true ? SessionConnection : SessionConnection | null
 }
 
-/** Bytes (a page is some too) or lines where the document says so, else JSON. */
+/** Bytes (including web pages) or lines where the document says so, otherwise JSON. */
 type Given<Id extends OperationId> =
   Responses<Id> extends {
     200: { content: { 'application/octet-stream': unknown } | { 'text/html': unknown } }
@@ -96,7 +96,7 @@ type Given<Id extends OperationId> =
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Given<Id>>
 
-/** Every served operation has its handler: a missing one does not compile. */
+/** Every served operation needs a handler: a missing one does not compile. */
 export type Handlers = { readonly [Id in ServedOperationId]: Handler<Id> }
 export type HandlersOf<Id extends ServedOperationId> = Pick<Handlers, Id>
 
@@ -106,5 +106,5 @@ type IdsOf<Name extends Tag> = {
   [Id in ServedOperationId]: Row<Id>['tag'] extends Name ? Id : never
 }[ServedOperationId]
 
-/** All of a tag's served operations: a room that misses one, or has another tag's, does not compile. */
+/** All served operations of a tag: a module that misses one, or has one of another tag, does not compile. */
 export type TagHandlers<Name extends Tag> = Pick<Handlers, IdsOf<Name>>

@@ -6,13 +6,13 @@ import type { Schema } from './references.ts'
 type Values = Record<string, unknown>
 
 export interface Validation {
-  /** Checked and coerced parameters of one place, by their documented names. Throws ApiFailure 400. */
+  /** Validated and coerced parameters of one place, by their documented names. Throws ApiFailure 400. */
   parameters(operation: Operation, where: Where, given: Values): Values
   /** Throws ApiFailure 400. */
   body(operation: Operation, body: unknown): void
-  /** What is wrong with an answer, or undefined. Reads the answer as it would be on the wire. */
+  /** The fault of an answer, as it would be on the wire; undefined when it is valid. */
   answer(operation: Operation, status: number, answer: unknown): string | undefined
-  /** What is wrong with a value by a schema of the document (`LiveAsk`), or undefined. */
+  /** The fault of a value by a schema of the document (`LiveAsk`); undefined when it is valid. */
   value(pointer: string, value: unknown): string | undefined
 }
 
@@ -30,7 +30,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
 
 export const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** At most so many wrong fields are told: an answer is not larger for a worse request. */
+/** At most this many wrong fields are reported: a worse request must not get a larger answer. */
 const maxFields = 20
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): FieldFailure {
@@ -52,11 +52,13 @@ export function invalid(fields: readonly FieldFailure[]): ApiFailure {
   return new ApiFailure(400, 'request.invalid', {}, { fields })
 }
 
-/** Nothing we take is nested deeper; a walk down a deeper one could exhaust the stack. */
+/** No valid input is nested deeper; walking one could exhaust the stack. */
 const deepest = 64
 
-/** Where a text is that no database and no file name can hold: NUL or half a character; also
- * where a value is nested too deep. Undefined: nowhere. */
+/**
+ * The path of a text that no database or file name can hold (NUL or a lone surrogate), or of a value nested too deep.
+ * Undefined when there is none.
+ */
 export function unusableText(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed() ? path : undefined
@@ -71,11 +73,14 @@ export function unusableText(value: unknown, path = '', depth = 0): string | und
   return undefined
 }
 
-/** With a sign, and a fraction where one may be: `1e3`, `0x10`, `+5`, ` 5 ` and `-0` are numbers to JavaScript alone. */
+/**
+ * Optionally negative, with a fraction where permitted: `1e3`, `0x10`, `+5`, ` 5 ` and `-0` are only numbers to
+ * JavaScript.
+ */
 const whole = /^(?!-0+$)-?\d+$/
 const broken = /^(?!-0+(?:\.0+)?$)-?\d+(?:\.\d+)?$/
 
-/** Numbers among the values whose texts are none as they are written. */
+/** Numbers that are not written as such. */
 function oddNumbers(
   parameters: readonly Parameter[],
   values: Values,
@@ -101,8 +106,8 @@ function schemaOfParameters(parameters: readonly Parameter[]): Schema {
 }
 
 /**
- * Checks requests and answers by one contract.
- * Long: short functions around what the contract has compiled.
+ * Validates requests and answers against one contract.
+ * Long: short functions around the contract's compiled schemas.
  */
 export function validationOf({ compiled }: Contract): Validation {
   const validator = compiled.validator
@@ -112,7 +117,7 @@ export function validationOf({ compiled }: Contract): Validation {
       const values: Values = {}
       for (const { name, schema } of parameters) {
         const value = given[where === 'header' ? name.toLowerCase() : name]
-        // A list is one text, joined by commas (`style: form`, `explode: false`).
+        // A list arrives as one text, separated by commas (`style: form`, `explode: false`).
         const isJoined = schema.type === 'array' && typeof value === 'string'
         if (value !== undefined) values[name] = isJoined ? value.split(',') : value
       }
