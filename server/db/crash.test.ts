@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Until a new database looks made, but is not quite, wherever it is made. */
+/** Waits until a new database looks complete but is not quite, at either location. */
 async function almostMade(): Promise<void> {
   const places = ['db', 'db.new'].map(name => join(dataDir, name, 'PG_VERSION'))
   while (!places.some(place => existsSync(place))) await pause(1)
@@ -61,7 +61,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       const rows = await database.sql.selectFrom('journal').select('id').orderBy('id').execute()
       const there = new Set(rows.map(row => row.id))
       expect(acknowledged.filter(id => !there.has(id))).toEqual([])
-      // The pending ones are what the crash interrupted.
+      // Pending records are those the crash interrupted.
       expect(await journal.markUnfinished(database.sql)).toBe(rows.length)
     } finally {
       await database.close()

@@ -101,7 +101,7 @@ describe('the lock of a data folder', () => {
       const winner = names.find((_, index) => outputs[index] === 'won')
       const expected = names.map(name => (name === winner ? 'won' : `held by ${winner}`))
       expect(outputs).toEqual(expected)
-      // Killed: the next round finds the dead sockets of this one.
+      // Killed, so that the next round finds dead sockets.
       await Promise.all(field.map(child => child.kill()))
     }
   }, 60_000)

@@ -11,25 +11,24 @@ import {
   type Voice,
 } from './folderSocket.ts'
 
-// The lock of a data folder: who holds it listens on a socket in the folder, so that it is free the
-// moment the process is gone, however it went, and a second server can be told who is there.
+// The lock of a data folder. Its holder listens on a socket in the folder, so that the lock is free the moment the
+// process is gone, however it went, and a second server can be told who holds it.
 //
-// One fixed socket name would not do: two starters that both find it stale would each remove it,
-// the second one the live socket of the first. So each starter has a socket of its own, whose name
-// is never used again: a dead one may be removed by anybody at any time. A starter publishes its
-// socket first and looks round afterwards; it holds the lock when it then saw nobody alive. Of two
-// that see each other the later one withdraws. A socket is published by renaming one that listens
-// already, so nobody takes a starter for dead.
+// A single fixed socket name would not do: two starters that both find it stale would each remove it, the second one
+// removing the live socket of the first. Each starter therefore has its own socket, whose name is never reused, so
+// anybody may remove a dead one at any time. A starter first publishes its socket and then looks for others; it holds
+// the lock when it sees nobody alive. Of two that see each other the later one withdraws. A socket is published by
+// renaming one that already listens, so that no starter looks dead.
 
 export interface FolderHolder {
-  /** What a person recognises it by, e.g. "support-tools". */
+  /** Identifies the holder to people, e.g. "support-tools". */
   name: string
   pid?: number
   startedAt?: Date
   address?: string
 }
 
-/** Another process has the data folder. */
+/** Another process holds the data folder. */
 export class FolderHeldError extends Error {
   override readonly name = 'FolderHeldError'
   readonly holder: FolderHolder
@@ -41,19 +40,21 @@ export class FolderHeldError extends Error {
 
 export interface FolderLock {
   release(): Promise<void>
-  /** Changes what is said to those who ask who holds the folder. */
+  /** Changes what the lock answers about its holder. */
   setName(holder: { name?: string; address?: string }): void
 }
 
 const published = /^lock-[0-9a-z-]+\.sock$/
 const unpublished = /^new-[0-9a-z-]+\.sock$/
-/** Less than the 2 s in which a refused starter has its answer. */
+/** Less than the 2 s within which a rejected starter gets its answer. */
 const answerWithin = 1500
 const settleWithin = 5000
 const abandonedAfter = 60_000
 
-/** Takes the lock of a data folder (made when missing). Throws FolderHeldError within 2 s when a
- * live process has it; a holder that does not answer has it too. */
+/**
+ * Locks a data folder (created when missing). Throws FolderHeldError within 2 s when a live process holds it; a holder
+ * that does not answer counts as alive.
+ */
 export async function acquireFolder(
   dataDir: string,
   options: { name: string },
@@ -126,17 +127,17 @@ class Candidate {
     await rename(this.#path('new'), this.#path('lock'))
   }
 
-  /** The name goes before the voice: nobody finds this socket and takes it for a dead one. */
+  /** Removes the name before it stops listening, so that nobody takes this socket for a dead one. */
   async #withdraw(): Promise<void> {
     const server = this.#server
     if (!server) return
     this.#server = undefined
     await remove(this.#path('lock'))
-    // Not waited for: somebody who still reads an answer must not hold up the release.
+    // Not awaited: somebody still reading an answer must not delay the release.
     server.close()
   }
 
-  /** Everybody else alive in the folder. Removes the sockets of the dead. */
+  /** Everyone else alive in the folder. Removes the sockets of the dead. */
   async #others(): Promise<(Voice | 'silent')[]> {
     const names = await readdir(this.#dataDir)
     const mine = `lock-${this.voice.id}.sock`
@@ -154,7 +155,10 @@ class Candidate {
     return answer
   }
 
-  /** A socket that was never published refuses until it listens: only age tells that it is left. */
+  /**
+   * A socket that is not yet published refuses connections until it listens: only its age tells whether it was
+   * abandoned.
+   */
   async #removeAbandoned(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const path = this.#folder.pathOf(name)

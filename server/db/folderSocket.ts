@@ -4,13 +4,13 @@ import { createConnection, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longest path a unix socket may have, in bytes: 107 on Linux, 103 on macOS. */
+/** The longest path of a Unix socket in bytes: 107 on Linux, 103 on macOS. */
 const maxSocketPath = 103
 const maxName = 40
 
-/** What a socket of the lock says to whoever connects. */
+/** A lock socket's message to everyone who connects. */
 export interface Voice {
-  /** Orders the candidates: lower goes first. */
+  /** Orders the candidates: the lower one wins. */
   id: string
   state: 'candidate' | 'holder'
   name: string
@@ -26,7 +26,7 @@ export interface SocketFolder {
   close(): void
 }
 
-/** Opens a folder for sockets. A path too long for a socket goes through the folder's descriptor. */
+/** Opens a folder for sockets. Reaches a path too long for a socket through the folder's file descriptor. */
 export function openSocketFolder(folder: string): SocketFolder {
   const room = maxSocketPath - maxName
   const short = [folder, relative(process.cwd(), folder)].find(
@@ -43,7 +43,7 @@ export function openSocketFolder(folder: string): SocketFolder {
   }
 }
 
-/** Listens at a path and says `voice()` to everybody. Does not keep the process alive. */
+/** Listens at a path and sends `voice()` to everyone who connects. Does not keep the process alive. */
 export function speakAt(path: string, voice: () => Voice): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(socket => {
@@ -56,13 +56,15 @@ export function speakAt(path: string, voice: () => Voice): Promise<Server> {
   })
 }
 
-/** Answer of a socket: its voice, 'dead' when nobody listens, 'silent' when somebody does but says
- * nothing in time. Whatever is not surely dead counts as alive. */
+/**
+ * A socket's answer: its voice, 'dead' when nobody listens, 'silent' when there is no answer in time. Anything not
+ * surely dead counts as alive.
+ */
 export async function ask(path: string, milliseconds: number): Promise<Voice | 'dead' | 'silent'> {
   const deadline = Date.now() + milliseconds
   for (;;) {
     const answer = await askOnce(path, deadline - Date.now())
-    // Hung up on: it was just leaving, and is gone or speaks when asked again.
+    // The connection was closed: the other side was just leaving, and the next attempt tells.
     if (answer !== 'hung up') return answer
     if (Date.now() >= deadline) return 'silent'
     await pause(10)
@@ -97,7 +99,7 @@ function parse(text: string): Voice | 'hung up' {
     const message: unknown = JSON.parse(text)
     const known =
       typeof message === 'object' && message !== null && 'id' in message && 'state' in message
-    // The sockets of this folder are ours: whoever has id and state has the rest.
+    // Sockets in this folder are ours: with id and state the message is complete.
     return known ? (message as Voice) : 'hung up'
   } catch {
     return 'hung up'

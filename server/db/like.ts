@@ -1,4 +1,4 @@
-/** A LIKE pattern for "contains this text": what the person typed is never a wildcard. */
+/** A LIKE pattern for "contains this text", with wildcards escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -3,9 +3,10 @@ import pg from 'pg'
 const againMs = 1000
 const connectWithin = 10_000
 
-/** Listens on a connection of its own, for a pool's is lent to others; a broken one is replaced.
- * `heard` is called for each notification, and once when it listens (again): what was said before
- * that was missed. Answers the way to stop. */
+/**
+ * Listens on its own connection, as a pool's connections are shared, and replaces a broken one. Calls `heard` for each
+ * notification and each time it starts to listen, as earlier ones were missed. Returns the function that stops it.
+ */
 export function listenOn(
   options: pg.ClientConfig,
   channel: string,

@@ -1,14 +1,14 @@
 import { Turns } from './turns.ts'
 
-/** Each once, in an order that is the same for everybody. */
+/** The distinct keys in an order that is the same for all callers. */
 export const inOrder = (keys: string | readonly string[]): readonly string[] =>
   [...new Set(typeof keys === 'string' ? [keys] : keys)].sort()
 
-/** One at a time for each key, within this process. */
+/** Mutual exclusion by key, within this process. */
 export class KeyedMutex {
   #turns = new Map<string, { turns: Turns; users: number }>()
 
-  /** Several keys are taken in one order, so that two who want the same never wait for each other. */
+  /** Locks several keys in a fixed order, so that callers cannot deadlock. */
   runAll<T>(keys: string | readonly string[], work: () => Promise<T>): Promise<T> {
     const ordered = inOrder(keys)
     return ordered.reduceRight<() => Promise<T>>((inner, key) => () => this.run(key, inner), work)()

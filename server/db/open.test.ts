@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** A promise and the function that fulfils it. */
+/** A promise and the function that resolves it. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>(resolve => {
@@ -189,7 +189,7 @@ describe('a database server', () => {
   const open = (databaseUrl: string) => openDatabase({ dataDir: database.dataDir, databaseUrl })
 
   it('that is not there is named, without the password', async () => {
-    // Port 1 of loopback: nothing listens there.
+    // Nothing listens on port 1 of loopback.
     const error: unknown = await open('postgres://ana:secret@127.0.0.1:1/tools').catch(e => e)
     expect(String(error)).toContain('The database tools at 127.0.0.1:1 cannot be used')
     expect(String(error)).toContain('ECONNREFUSED')

@@ -10,42 +10,44 @@ export { FolderHeldError, type FolderHolder } from './folderLock.ts'
 export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   readonly sql: Kysely<Tables>
-  /** Runs work alone among everybody who asks with this key, or any of these, on any node. Not
-   * re-entrant. */
+  /** Runs work exclusively for one key or several, on all nodes. Not re-entrant. */
   withAdvisoryLock<T>(key: string | readonly string[], work: () => Promise<T>): Promise<T>
-  /** Calls `heard` after each `pg_notify` on a channel whose transaction is through, and whenever one
-   * may have been missed: a wake-up, not the news. Answers the way to stop. */
+  /**
+   * Calls `heard` after each committed `pg_notify` on a channel, and whenever one may have been missed: it is a
+   * wake-up, not the message. Returns the function that stops it.
+   */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>
-  /** Embedded: what those are told who find the folder held. Else nothing happens. */
+  /** Embedded: what others are told about the folder's holder. Otherwise does nothing. */
   setHolder(holder: { name?: string; address?: string }): void
-  /** Ends gracefully: what was asked before is carried out. */
+  /** Closes gracefully: pending queries are finished. */
   close(): Promise<void>
 }
 
 export interface OpenOptions {
-  /** The embedded database lives in its folder `db`. */
+  /** The embedded database is in its subfolder `db`. */
   dataDir: string
-  /** postgres://...: this database instead of the embedded one. */
+  /** postgres://...: used instead of the embedded database. */
   databaseUrl?: string
   applicationName?: string
 }
 
-/** A kind of database as it offers itself, before migrations. */
+/** One kind of database, before migrations. */
 export interface Source {
   kind: Database['kind']
   dialect: Dialect
   withAdvisoryLock: Database['withAdvisoryLock']
   listen: Database['listen']
   setHolder: Database['setHolder']
-  /** Lets those who have asked finish. */
+  /** Waits for pending queries. */
   drain(): Promise<void>
-  /** Frees what Kysely does not know of; called after Kysely is destroyed. */
+  /** Frees everything Kysely does not manage; called after Kysely is destroyed. */
   close(): Promise<void>
 }
 
-/** Opens the database, brings its tables up to date and makes sure that nobody else has the data
- * folder. Throws FolderHeldError { holder } when another server has it; other errors say in a
- * sentence what could not be done. */
+/**
+ * Opens the database, migrates it and ensures that nobody else uses the data folder. Throws FolderHeldError { holder }
+ * when another server does; other errors have a sentence as their message.
+ */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { dataDir, databaseUrl, applicationName = 'support-tools' } = options
   const source = databaseUrl
@@ -54,7 +56,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return fromSource(source)
 }
 
-/** The database of a source, migrated. Closes the source when that fails. */
+/** The migrated database of a source. Closes the source on failure. */
 async function fromSource(source: Source): Promise<Database> {
   const sql = new Kysely<Tables>({ dialect: source.dialect })
   let closing: Promise<void> | undefined
@@ -83,11 +85,13 @@ async function fromSource(source: Source): Promise<Database> {
   return database
 }
 
-/** Whether every migration has been done and no other: one question instead of the migrator's many,
- * which take a third of a second each time somebody starts. */
+/**
+ * Whether exactly the known migrations are done: one query instead of the migrator's many, which take a third of a
+ * second on every start.
+ */
 async function upToDate(sql: Kysely<Tables>): Promise<boolean> {
   const query = raw<{ name: string }>`select name from kysely_migration order by name`.execute(sql)
-  const done = await query.catch(() => undefined) // no such table yet: the migrator knows what to do
+  const done = await query.catch(() => undefined) // the table does not exist yet: the migrator handles it
   const names = done?.rows.map(({ name }) => name)
   return names?.join() === Object.keys(migrations).sort().join()
 }

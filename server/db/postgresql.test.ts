@@ -4,10 +4,10 @@ import { openTestDatabase, type TestDatabase, testDatabaseUrl } from '#tests/sup
 import type { Sql } from './tables/index.ts'
 import { inTransaction } from './transaction.ts'
 
-// An 'error' that nobody listens to would end the process: here it fails the run.
+// An unhandled 'error' event would end the process: here it fails the test run.
 describe.runIf(testDatabaseUrl)('a PostgreSQL server that goes away', () => {
   let database: TestDatabase
-  /** Ends every connection of this database but the asking one, as a restart of the server does. */
+  /** Ends every other connection to this database, as a restart of the server does. */
   const breakConnections = () =>
     raw`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.sql)

@@ -8,15 +8,19 @@ import type { Source } from './open.ts'
 import { pgTypes } from './pgTypes.ts'
 
 const connections = 10
-/** Advisory locks are held on connections of their own: if they came from the common pool, as many
- * holders as it has connections would wait for one more for ever. */
+/**
+ * Advisory locks use their own connections: in the common pool, as many holders as it has connections would wait for
+ * one more forever.
+ */
 const lockConnections = 5
 const connectWithin = 10_000
 const lockWithin = 30_000
 const drainWithin = 5000
 
-/** A database on a PostgreSQL server. Rejects with a sentence that names the host, never the
- * password, when it cannot be reached or does not hold every language. */
+/**
+ * A database on a PostgreSQL server. When it is unreachable or cannot store every language, rejects with a sentence
+ * that names the host, never the password.
+ */
 export async function openPostgresql(
   databaseUrl: string,
   applicationName: string,
@@ -32,7 +36,7 @@ export async function openPostgresql(
   return {
     kind: 'postgresql',
     dialect: new PostgresDialect({ pool }),
-    // One waiter of this process per key: the others do not use connections up.
+    // One waiter per key in this process: the others do not use up connections.
     withAdvisoryLock: (key, work) => mutex.runAll(key, () => locked(locks, inOrder(key), work)),
     listen: async (channel, heard) => {
       const options = { connectionString: databaseUrl, application_name: `${applicationName} live` }
@@ -58,9 +62,9 @@ function openPool(connectionString: string, name: string, max: number): pg.Pool 
     connectionTimeoutMillis: connectWithin,
     types: pgTypes,
   })
-  // A connection that breaks while idle is replaced by the pool; it must not end the process.
+  // The pool replaces a connection that breaks while idle; the process must survive it.
   pool.on('error', () => {})
-  // Nor must one that breaks while it is lent out: its user learns by the next query.
+  // The same for one that breaks while in use: its user's next query fails.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
@@ -92,10 +96,10 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Waits until nobody uses or waits for a connection: an ending pool forgets those who wait. */
+/** Waits until no connection is in use or waited for: an ending pool forgets its waiters. */
 async function drain(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + drainWithin
-  // Who has just asked Kysely is at the pool some ticks later.
+  // A query just passed to Kysely reaches the pool some ticks later.
   do await pause(5)
   while (busy(pool) && Date.now() < deadline)
 }
@@ -104,7 +108,7 @@ function busy(pool: pg.Pool): boolean {
   return pool.waitingCount > 0 || pool.totalCount > pool.idleCount
 }
 
-/** All keys on one connection: who holds one and waits for another connection could wait for ever. */
+/** Takes all keys on one connection: holding one key while waiting for another connection could deadlock. */
 async function locked<T>(
   locks: pg.Pool,
   keys: readonly string[],
@@ -121,13 +125,15 @@ async function locked<T>(
       broken = !(await unlocked(client))
     }
   } finally {
-    // A connection that may still hold the lock is thrown away, and the lock with it.
+    // Destroys a connection that may still hold the lock, and with it the lock.
     client.release(broken)
   }
 }
 
-/** False when the connection broke meanwhile. That is no failure of the work: what it has done on a
- * host is done, and must be answered and recorded as it ended. */
+/**
+ * False when the connection broke. The work has still succeeded: its effect on a host stands and must be answered and
+ * recorded.
+ */
 function unlocked(client: pg.PoolClient): Promise<boolean> {
   return client.query('select pg_advisory_unlock_all()').then(
     () => true,
@@ -135,7 +141,7 @@ function unlocked(client: pg.PoolClient): Promise<boolean> {
   )
 }
 
-/** Advisory locks are numbers of 64 bits. */
+/** Advisory locks are 64-bit numbers. */
 function lockNumber(key: string): string {
   return createHash('sha256').update(key).digest().readBigInt64BE(0).toString()
 }

@@ -1,9 +1,9 @@
-// Records of before 0025 named the store and the reason of the connection that was open, also where something else was
-// changed. What they were done to follows from what they say themselves. Records stand as the migration put them right by
-// this, and verification holds them against it: it never changes.
+// Records from before 0025 named the store and reason of the open connection even where something else was changed. The
+// correct values follow from the record itself. The migration corrected records by these rules and verification checks
+// against them: they must never change.
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 
-/** Of none of these was the connected store what was changed, unless it is the record that they name. */
+/** Operations that never change the connected store, unless it is the record they name. */
 const elsewhere = [
   'register',
   'setOperatorPages',
@@ -34,7 +34,7 @@ const elsewhere = [
   'applyCsvUpload',
 ]
 
-/** Only where they were refused: done, they named their own store. */
+/** Operations for which only refusals were wrong: successful ones named their own store. */
 const elsewhereRefused = [
   'createDevice',
   'updateDevice',
@@ -44,7 +44,7 @@ const elsewhereRefused = [
   'endOperatorConnection',
 ]
 
-/** All that needed a connection: who was refused their page was refused something on that store. */
+/** Operations that require a connection: a refusal for lack of the page concerns that store. */
 const onTheStore = [
   'endConnection',
   'listPlugins',
@@ -104,7 +104,7 @@ const oneOf = (names: readonly string[]) =>
     raw` or `,
   )})`
 
-/** Whether a record `j` is of something else than the connected store. */
+/** Whether record `j` concerns something other than the connected store. */
 export const isElsewhere: RawBuilder<SqlBool> = raw`(${oneOf(elsewhere)}
   or (j.outcome = 'refused' and ${oneOf(elsewhereRefused)})
   or (j.outcome = 'refused' and j.info = 'page.not_allowed' and not ${oneOf(onTheStore)}))`
@@ -113,16 +113,16 @@ const numberIn = (name: string) =>
   raw`(case when j.details ->> ${raw.lit(name)} ~ '^[1-9][0-9]{0,8}$'
     then (j.details ->> ${raw.lit(name)})::int end)`
 
-/** The store that such a record `j` is of; null of no store. */
+/** The store that such a record `j` concerns; null for none. */
 export const rightStore: RawBuilder<number | null> = raw`(case
   when j.operation = 'setFavourite' then ${numberIn('store')}
   when j.details ->> 'kind' = 'stores' then ${numberIn('record')} end)`
 
-/** Its name then. */
+/** That store's name at the time. */
 export const rightName: RawBuilder<string | null> = raw`(case
   when ${rightStore} is not null then j.target end)`
 
-/** Whether a record `j` says what it was written with, or what follows from that. */
+/** Whether record `j` has its original values, or those that follow from them. */
 export const isRight: RawBuilder<SqlBool> = raw`(j.written is null
   or coalesce(${isElsewhere} and j.reason is null
     and j.store_id is not distinct from ${rightStore}

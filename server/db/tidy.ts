@@ -1,12 +1,14 @@
 import { sql as raw } from 'kysely'
 import type { Database } from './open.ts'
 
-/** Smaller tables are read whole in no time. */
+/** Smaller tables are scanned in no time. */
 const fewestPages = 64
 
-/** The embedded database has nobody who vacuums. Without it an index alone cannot answer, and a late
- * page of a long list costs five times as much. Tables that have changed by about a fifth, as
- * PostgreSQL's own autovacuum decides; a PostgreSQL server does so itself. Answers their names. */
+/**
+ * Vacuums tables of the embedded database, which has no autovacuum. Without it no index-only scan works, and a distant
+ * page of a long list costs five times as much. Takes tables that changed by about a fifth, as PostgreSQL's autovacuum
+ * does. Returns their names.
+ */
 export async function tidy({ kind, sql }: Database): Promise<string[]> {
   if (kind !== 'embedded') return []
   const { rows } = await raw<{ name: string }>`

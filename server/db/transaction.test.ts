@@ -10,7 +10,7 @@ afterAll(() => database.close())
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code })
 
-/** Runs work that fails with these codes in turn; answers the number of attempts and the last failure. */
+/** Runs work that fails with these codes in turn; returns the number of attempts and the last failure. */
 async function attemptsOf(...codes: readonly string[]): Promise<[attempts: number, last: unknown]> {
   let attempts = 0
   const last = await inTransaction(database.sql, async () => {

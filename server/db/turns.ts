@@ -1,5 +1,7 @@
-/** How long somebody waits for a turn. Longer than any sane transaction; what waits for itself (a
- * query past the transaction it stands in) ends in an error instead of a hang. */
+/**
+ * How long to wait for a turn. Longer than any sane transaction; a query that waits for its own transaction fails
+ * instead of hanging.
+ */
 const patience = 30_000
 
 interface Waiting {
@@ -7,7 +9,7 @@ interface Waiting {
   refuse: (error: Error) => void
 }
 
-/** One at a time, in the order of asking. */
+/** One at a time, in the order of requests. */
 export class Turns {
   #taken = false
   #queue: Waiting[] = []
@@ -16,13 +18,13 @@ export class Turns {
   #what: string
   #patience: number
 
-  /** `what` is waited for: "The embedded database". */
+  /** @param what names what is waited for: "The embedded database". */
   constructor(what: string, milliseconds = patience) {
     this.#what = what
     this.#patience = milliseconds
   }
 
-  /** Resolves when it is the caller's turn; who takes a turn passes it on. */
+  /** Resolves when it is the caller's turn; the caller must then pass it on. */
   take(): Promise<void> {
     if (this.#closed) return Promise.reject(new Error(`${this.#what} is closed`))
     if (!this.#taken) {
@@ -50,7 +52,7 @@ export class Turns {
     for (const idle of this.#idle.splice(0)) idle()
   }
 
-  /** Lets nobody new in; resolves when all who waited had their turn, or after so long. */
+  /** Admits nobody new; resolves when everyone waiting has had their turn, or after the time limit. */
   close(milliseconds = 5000): Promise<void> {
     this.#closed = true
     if (!this.#taken) return Promise.resolve()

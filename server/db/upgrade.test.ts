@@ -1,4 +1,4 @@
-// A database as the first release left it, with what people had put into it, opened by this one.
+// Opens a database of the first release, with its data, in this release.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const step of tidy.splice(0).reverse()) await step()
 })
 
-/** Where a database lies: embedded, or of its own on the server of the tests. */
+/** The location of a database: embedded, or its own on the test server. */
 async function place() {
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-upgrade-'))
   tidy.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -45,7 +45,7 @@ const [live, ended] = [randomUUID(), randomUUID()]
 const connection = randomUUID()
 const names = ['São João', 'ΟΔΌΣ', `Ǆ ﷺ ${'ﬃ'.repeat(300)}`, '', ' / ', 'İıŁØ 🍕']
 
-/** Everything the first release could have written, as its own statements. */
+/** Everything the first release could have written, in its own statements. */
 const content = [
   raw`insert into operators (username, username_key, name, password_hash, totp_secret, pages)
     values ('Ana', 'ana', 'Ana', 'h', 's', '{journal,operators,of-yesterday}'),
@@ -134,7 +134,7 @@ describe('a database of the first release', () => {
     expect(await connections.presentOn(sql, 1, 5)).toMatchObject([{ username: 'Ana' }])
   })
 
-  // The embedded database has one server.
+  // The embedded database only has one server.
   it.runIf(testDatabaseUrl)('by two that start at once, and again by a third', async () => {
     const where = await oldDatabase()
     const both = await Promise.all([openDatabase(where), openDatabase(where)])

@@ -1,6 +1,5 @@
-// The engine reads every text of a row through a decoder that takes a leading U+FEFF for a byte
-// order mark and drops it; a database gives back what was stored, as any other PostgreSQL does.
-// Imported before the engine, in its worker only.
+// The engine decodes every text of a row with a decoder that drops a leading U+FEFF as a byte order mark; this keeps
+// it, as any other PostgreSQL does. Imported before the engine, only in its worker.
 globalThis.TextDecoder = class extends TextDecoder {
   constructor(label?: string, options?: TextDecoderOptions) {
     super(label, { ...options, ignoreBOM: true })

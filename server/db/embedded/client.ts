@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Answer, PlainError, Request, Result, WorkerData } from './messages.ts'
 
-/** The embedded database stopped or could not start; nothing that was asked will be answered. */
+/** The embedded database stopped or could not start; pending requests will not be answered. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
 }
 
-/** A refusal of the database, with SQLSTATE in `code` and `constraint`, as pg has them. */
+/** A database error with SQLSTATE in `code` and `constraint`, as in pg. */
 class EmbeddedSqlError extends Error {
   override readonly name = 'EmbeddedSqlError'
   code: string | undefined
@@ -23,7 +23,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The main thread's end of the embedded database: requests are carried out one after another. */
+/** The main thread's end of the embedded database. Requests run one after another. */
 export class EmbeddedClient {
   #worker: Worker
   #waiting = new Map<number, Waiting>()
@@ -45,7 +45,7 @@ export class EmbeddedClient {
   static async start(data: WorkerData): Promise<EmbeddedClient> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: data,
-      // The options of the process (a test runner's loaders) are not for this file.
+      // Options of this process (a test runner's loaders) do not apply to the worker.
       execArgv: [],
       name: 'database',
     })
@@ -59,18 +59,18 @@ export class EmbeddedClient {
     return answer.kind === 'result' ? answer.result : { rows: [] }
   }
 
-  /** Calls `heard` with the channel of each notification; answers the way to stop. */
+  /** Calls `heard` with the channel of each notification. Returns the function that stops it. */
   onNotification(heard: (channel: string) => void): () => void {
     this.#listeners.add(heard)
     return () => this.#listeners.delete(heard)
   }
 
-  /** Commits; rejects with SQLSTATE 25P02, after a rollback, when the transaction had failed. */
+  /** Commits; when the transaction had failed, rolls back and rejects with SQLSTATE 25P02. */
   async commit(): Promise<void> {
     await this.#ask({ kind: 'commit' })
   }
 
-  /** Carries out what was asked before, closes the database and ends the worker. */
+  /** Finishes pending requests, closes the database and ends the worker. */
   close(): Promise<void> {
     this.#closing ??= this.#close()
     return this.#closing
@@ -97,7 +97,7 @@ export class EmbeddedClient {
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((resolve, reject) => {
-      // A parameter that cannot cross (a function) throws here: a rejection, and nobody waits.
+      // A parameter that cannot be cloned (a function) throws here, before anyone waits.
       this.#worker.postMessage({ ...request, id })
       this.#waiting.set(id, { resolve, reject })
     })

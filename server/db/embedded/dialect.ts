@@ -16,7 +16,7 @@ import { sqlState } from '../errors.ts'
 import { Turns } from '../turns.ts'
 import type { EmbeddedClient } from './client.ts'
 
-/** Nobody else is there to be locked out: the data folder has one server. */
+/** A data folder has one server, so there is nobody to lock out. */
 class EmbeddedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -30,20 +30,20 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, affectedRows } = await this.client.query(sql, parameters)
-    // What comes out of a query has the type the caller gave the query: Kysely's own bargain.
+    // The row type is the caller's claim, as always in Kysely.
     const typed = rows as R[]
     return affectedRows === undefined
       ? { rows: typed }
       : { rows: typed, numAffectedRows: BigInt(affectedRows) }
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator; there is none here.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator; this one only throws.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The embedded database does not stream')
   }
 }
 
-/** One database, one connection, one user at a time: a transaction keeps its turn to its end. */
+/** One database with one connection and one user at a time: a transaction keeps its turn until it ends. */
 class EmbeddedDriver implements Driver {
   #connection: EmbeddedConnection
   #turns: Turns
@@ -111,7 +111,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Kysely's way to the embedded database. */
+/** Kysely's dialect for the embedded database. */
 export class EmbeddedDialect implements Dialect {
   #client: EmbeddedClient
   #turns = new Turns('The embedded database')
@@ -119,14 +119,14 @@ export class EmbeddedDialect implements Dialect {
     this.#client = client
   }
 
-  /** Lets nobody new in and waits for those who have asked. */
+  /** Admits nobody new and waits for everyone who has asked. */
   async drain(): Promise<void> {
-    // Who has just asked Kysely takes a turn some ticks later.
+    // A query just passed to Kysely takes its turn some ticks later.
     await pause(5)
     await this.#turns.close()
   }
 
-  /** Works on the client between the turns of others. */
+  /** Runs work on the client between the turns of others. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     await this.#turns.take()
     try {
@@ -139,6 +139,6 @@ export class EmbeddedDialect implements Dialect {
   createAdapter = () => new EmbeddedAdapter()
   createDriver = () => new EmbeddedDriver(this.#client, this.#turns)
   createQueryCompiler = () => new PostgresQueryCompiler()
-  // biome-ignore lint/suspicious/noExplicitAny: the type of the interface.
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the interface
   createIntrospector = (db: Kysely<any>) => new PostgresIntrospector(db)
 }

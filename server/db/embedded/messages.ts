@@ -1,4 +1,4 @@
-/** What the main thread asks of the worker. Each is answered once, in order. */
+/** Requests of the main thread to the worker. Each is answered once, in order. */
 export type Request =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
   | { id: number; kind: 'commit' }
@@ -9,7 +9,7 @@ export interface Result {
   affectedRows?: number
 }
 
-/** The parts of a database error that callers match on, by the names both drivers give them. */
+/** The parts of a database error that callers match, under the names both drivers use. */
 export interface PlainError {
   message: string
   code?: string
@@ -27,8 +27,8 @@ export type Answer =
   | { kind: 'error'; id: number; error: PlainError }
   | { kind: 'notification'; channel: string }
 
-/** Where the worker finds its data. */
+/** The worker's data folder. */
 export interface WorkerData {
-  /** Absolute; made when missing. */
+  /** Absolute; created when missing. */
   folder: string
 }

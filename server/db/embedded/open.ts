@@ -5,7 +5,7 @@ import type { Source } from '../open.ts'
 import { EmbeddedClient } from './client.ts'
 import { EmbeddedDialect } from './dialect.ts'
 
-/** The embedded database of a data folder, with the folder's lock: PGlite takes none itself. */
+/** Opens the embedded database of a data folder and locks the folder, as PGlite does not. */
 export async function openEmbedded(dataDir: string, name: string): Promise<Source> {
   const lock = await acquireFolder(dataDir, { name })
   try {
@@ -19,7 +19,7 @@ export async function openEmbedded(dataDir: string, name: string): Promise<Sourc
   }
 }
 
-/** A database has one process here, so a lock within the process is a lock among everybody. */
+/** The database has a single process, so a lock within it covers everyone. */
 function sourceOf(client: EmbeddedClient): Source {
   const mutex = new KeyedMutex()
   const dialect = new EmbeddedDialect(client)
@@ -29,7 +29,7 @@ function sourceOf(client: EmbeddedClient): Source {
     withAdvisoryLock: (key, work) => mutex.runAll(key, work),
     async listen(channel, heard) {
       const stop = client.onNotification(notified => notified === channel && heard())
-      // Alone: in somebody's transaction it would be rolled back with that.
+      // Outside any transaction, which might roll it back.
       await dialect.alone(() => client.query(`listen ${channel}`, []))
       return async () => stop()
     },

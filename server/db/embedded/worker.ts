@@ -1,4 +1,4 @@
-// Runs in a worker thread, so that SQL never blocks HTTP. Node runs this file as it is.
+// Runs in a worker thread, so that SQL never blocks HTTP. Node runs this file directly.
 import './byteOrderMark.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, realpath, rename, rm } from 'node:fs/promises'
@@ -10,13 +10,15 @@ import type { Answer, PlainError, Request, WorkerData } from './messages.ts'
 
 if (!parentPort) throw new Error('This file runs as a worker only')
 const port = parentPort
-// Given by client.ts, of this type.
+// Passed by client.ts as this type.
 const { folder } = workerData as WorkerData
 
 const answer = (message: Answer) => port.postMessage(message)
 
-/** A database whose making was interrupted must not look like one: it is made beside its place and
- * moved there when it is whole. */
+/**
+ * Creates the database beside its place and moves it there when complete, so that an interrupted creation is never
+ * taken for a database.
+ */
 async function make(target: string): Promise<void> {
   const unfinished = `${target}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -28,9 +30,9 @@ async function make(target: string): Promise<void> {
 
 async function open(): Promise<PGlite> {
   if (!existsSync(folder)) await make(folder)
-  // The engine opens no link, and the folder may lie on another disk.
+  // The engine does not follow links, and the folder may be on another disk.
   const database = await PGlite.create({ dataDir: await realpath(folder), parsers })
-  // Its pages lie in memory: one out of turn costs little more than the next one.
+  // Pages are in memory: random access costs little more than sequential access.
   await database.exec('set random_page_cost = 1.1')
   return database
 }
@@ -47,7 +49,7 @@ function plain(error: unknown): PlainError {
   return known
 }
 
-/** COMMIT of a failed transaction rolls back and reports success: ask first whether it failed. */
+/** COMMIT of a failed transaction rolls back and reports success, so this first asks whether it failed. */
 async function commit(database: PGlite): Promise<void> {
   try {
     await database.query('select 1')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-// Plain SQL: what runs is what is read, and it is the same text on PGlite and on PostgreSQL 15+.
+// Plain SQL: it runs as it reads, and identically on PGlite and PostgreSQL 15+.
 const statements = [
   sql`create table operators (
     id int generated always as identity primary key,
@@ -113,7 +113,7 @@ const statements = [
   sql`alter table sessions add foreign key (connection_id) references connections on delete set null`,
   sql`create index sessions_by_connection on sessions (connection_id)`,
 
-  // No foreign keys: a record outlives the operator, the session and the store it speaks of.
+  // No foreign keys: a record outlives its operator, session and store.
   sql`create table journal (
     id bigint generated always as identity primary key,
     at timestamptz not null default now(),
@@ -133,7 +133,7 @@ const statements = [
     duration_ms int,
     address text,
     request_id text)`,
-  // A target is a path of up to 4 KB, longer than an index entry may be: its hash is indexed.
+  // A target is a path of up to 4 KB, longer than an index entry may be, so its hash is indexed.
   sql`create index journal_by_target on journal (store_id, md5(target), operation, id desc)`,
   sql`create index journal_by_store on journal (store_id, id)`,
   sql`create index journal_by_operator on journal (operator_id, id)`,

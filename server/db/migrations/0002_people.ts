@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // `version` counts changes of pages and of disabled: what two administrators can get in each
-  // other's way with. Who made the last one; null for the command line.
+  // `version` counts changes to pages and `disabled`, where two administrators may conflict. Who made the last one;
+  // null for the command line.
   sql`alter table operators
     add column version int not null default 1,
     add column changed_by text,
@@ -12,11 +12,11 @@ const statements = [
   sql`update operators set last_sign_in_at =
     (select max(created_at) from sessions where sessions.operator_id = operators.id)`,
 
-  // Live sessions are the end of this index, those long over its beginning.
+  // Live sessions are at the end of this index, expired ones at its beginning.
   sql`create index sessions_by_expiry on sessions (expires_at) include (operator_id, ended_at)`,
 
-  // What was answered to a creation, for whoever repeats it. `request` is a keyed hash, `answer` is
-  // sealed: a body may hold a password, an answer a secret that is shown once.
+  // Answers to creations, for repeated requests. `request` is a keyed hash and `answer` is sealed: a body may contain a
+  // password, an answer a secret that is only shown once.
   sql`create table idempotency_keys (
     operator_id int not null references operators on delete cascade,
     operation text not null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // Labels of the levels below the first, of a field whose choices are a tree.
+  // Labels of the lower levels of a field whose choices are a tree.
   sql`alter table reason_fields add column levels jsonb not null default '[]'`,
 
   sql`create table favourites (
@@ -12,14 +12,14 @@ const statements = [
     primary key (operator_id, store_id))`,
   sql`create index favourites_by_store on favourites (store_id)`,
 
-  // The stores an operator was on, and what they said the last time, each in one step of the index.
+  // The stores an operator was connected to and their last reason, each in one index lookup.
   sql`create index connections_by_operator_store
     on connections (operator_id, store_id, started_at desc)`,
   sql`drop index connections_by_operator`,
   sql`create index connections_open on connections (store_id) where ended_at is null`,
 
-  // A store of null: the draft belongs to none. A key is up to 4 KB, longer than an index entry may
-  // be: its hash tells drafts apart. Content is JSON as text: it is given back as it came.
+  // A draft without a store belongs to none. A key is up to 4 KB, longer than an index entry may be, so its hash
+  // identifies the draft. Content is JSON as text, returned as it was sent.
   sql`create table drafts (
     id uuid primary key,
     operator_id int not null references operators on delete cascade,

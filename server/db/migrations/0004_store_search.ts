@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // A text as it is looked for: capitals, accents and compatibility forms make no difference, nor
-  // do Arabic vowel signs, and letters that no decomposition knows are what people type for them.
+  // Folds a text for searching: ignores case, accents, compatibility forms and Arabic vowel signs, and replaces letters
+  // without a decomposition by those people type for them.
   sql`create function folded(text) returns text language sql immutable strict parallel safe
     return replace(replace(replace(translate(lower(
       regexp_replace(normalize($1, NFKD), '[\\u0300-\\u036f\\u0640\\u064b-\\u065f\\u0670]', '', 'g')
     ), 'ςøłđı', 'σoldi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`,
 
-  // Each table folds its own names: the database keeps them right whoever writes, and a chain is
-  // renamed without a touch to its stores.
+  // Each table folds its own names: the database keeps them current whoever writes, and renaming a chain does not touch
+  // its stores.
   sql`alter table chains add column search text collate "C" not null
     generated always as (folded(name)) stored`,
   sql`alter table franchises add column search text collate "C" not null

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // The public key as it goes over the wire, in base64: a machine that nobody has confirmed is
-  // never asked for anything.
+  // The public key in wire format, as base64: an unconfirmed machine is never contacted.
   sql`alter table hosts add column host_key text`,
   sql`alter table hosts add constraint hosts_pinned
     check (kind <> 'ssh' or host_key is not null) not valid`,

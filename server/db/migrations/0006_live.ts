@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // What is told to the console's tabs. Written without a number, in the transaction of the change it
-  // tells of; numbered after the commit (live_position), so that numbers are in the order of commits.
+  // Events for the console's tabs. Written without a number in the transaction of the change, and numbered after the
+  // commit (live_position), so that numbers follow the order of commits.
   sql`create table live_events (
     id bigint generated always as identity primary key,
     seq bigint unique,
@@ -14,8 +14,8 @@ const statements = [
     at timestamptz not null default now())`,
   sql`create index live_events_unnumbered on live_events (id) where seq is null`,
 
-  // One row. Who gives numbers holds it; "gone" is the highest number that was tidied away. The epoch
-  // tells this outbox from another one (a database put back from a copy starts its own).
+  // One row, locked by whoever assigns numbers; `gone` is the highest deleted number. The epoch distinguishes this
+  // outbox from another one, such as a restored database.
   sql`create table live_position (
     one boolean primary key default true check (one),
     epoch uuid not null default gen_random_uuid(),
@@ -23,7 +23,7 @@ const statements = [
     gone bigint not null default 0)`,
   sql`insert into live_position default values`,
 
-  // The right to open one socket: the hash of a ticket, gone with its use.
+  // Permission to open one socket: the hash of a ticket, deleted when used.
   sql`create table live_tickets (
     hash text primary key,
     session_jti uuid not null references sessions on delete cascade,

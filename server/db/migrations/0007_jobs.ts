@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // Small rows: each step of the progress writes one anew.
+  // Small rows, as every progress update rewrites one.
   sql`create table jobs (
     id uuid primary key,
     kind text not null,
@@ -35,13 +35,13 @@ const statements = [
   sql`create index jobs_open on jobs (state, created_at) where state in ('queued', 'running')`,
   sql`create index jobs_by_end on jobs (expires_at) where expires_at is not null`,
 
-  // Written once: what is to be done, and who asked for it as the journal tells it.
+  // Written once: the input of the job and its journal entry.
   sql`create table job_inputs (
     job_id uuid primary key references jobs on delete cascade,
     input jsonb not null,
     entry jsonb not null)`,
 
-  // One session, one file, one version.
+  // Each is for one session, one file, one version.
   sql`create table download_tickets (
     id uuid primary key,
     session_jti uuid not null references sessions on delete cascade,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // Of a job that makes no file: what was done and what was not, so far as it came.
+  // Of a job without a file: what was done and what was not, as far as it got.
   sql`alter table jobs add column report jsonb`,
 ]
 

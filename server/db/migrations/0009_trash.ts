@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // What lies in the trash of a store's host, under its id. A row is there before the thing is moved
-  // and until it is out again: "runner" and "claimed_at" say who is at it, and since when.
+  // Entries in the trash of a store's host, by id. A row exists before the entry is moved and until it is out again:
+  // `runner` and `claimed_at` tell who is moving it, and since when.
   sql`create table trash (
     id uuid primary key,
     store_id int not null references stores on delete cascade,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // What was allowed at once: files of one operator to one folder, under the connection of then.
+  // Uploads permitted together: files of one operator to one folder, under the connection of that time.
   sql`create table upload_batches (
     id uuid primary key,
     operator_id int not null references operators on delete cascade,
@@ -15,7 +15,7 @@ const statements = [
   sql`create index upload_batches_by_store on upload_batches (store_id)`,
   sql`create index upload_batches_by_end on upload_batches (expires_at)`,
 
-  // How much has come is the length of the file in the spool of the node.
+  // The number of bytes received is the length of the file in the node's spool.
   sql`create table uploads (
     id uuid primary key,
     batch_id uuid not null references upload_batches on delete cascade,

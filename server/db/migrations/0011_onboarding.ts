@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Rows of before that would be the same now: the later ones get their id behind the name. Each round
- * makes fewer of them, also where somebody had named one so. */
+/**
+ * Appends the id to names that would now be duplicates, except the first. Every round leaves fewer, even where somebody
+ * had used such a name.
+ */
 const apart = (table: string, column: string, key: string, among: string) =>
   sql.raw(`do $$ begin
     loop
@@ -14,8 +16,8 @@ const apart = (table: string, column: string, key: string, among: string) =>
   end $$`)
 
 const statements = [
-  // What people take for the same name: blanks at the ends, capitals and compatibility forms make no
-  // difference. Of names the hash is kept, for no index takes the longest ones.
+  // Names that people consider equal: ignores outer blanks, case and compatibility forms. The hash is indexed, as the
+  // longest names exceed an index entry.
   sql`create function same_name(text) returns text language sql immutable strict parallel safe
     return lower(btrim(regexp_replace(normalize($1, NFKC), '\\s+', ' ', 'g')))`,
 
@@ -33,7 +35,7 @@ const statements = [
   apart('forms', 'name', 'name_key', 'true'),
   sql`create unique index forms_name_taken on forms (name_key)`,
 
-  // A form as it was saved once: a store is filled with one of these.
+  // A version of a form as it was saved: stores are filled in with one of these.
   sql`create table form_versions (
     form_id int not null references forms on delete cascade,
     version int not null,
@@ -90,8 +92,8 @@ const statements = [
   sql`create index stores_incomplete on stores (sort_name, id) where not complete`,
   sql`create index stores_by_area on stores using gist (area_box) where area_box is not null`,
 
-  // What was deleted, so that it can come back under its id: each record as it was, and what was moved
-  // away from it. The tables of the living need no word about the dead.
+  // Deleted records, which can be restored under their id: each as it was, and what was moved away from it. The tables
+  // of live records hold nothing about them.
   sql`create table deletions (
     id uuid primary key,
     kind text not null check (kind in ('chains', 'franchises', 'stores', 'forms')),

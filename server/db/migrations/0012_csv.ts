@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // Long work on the on-boarding belongs to no store, and needs no connection.
+  // Long-running work on on-boarding belongs to no store and needs no connection.
   sql`alter table jobs alter column connection_id drop not null, alter column store_id drop not null`,
 
-  // A file of stores on its way in: what it is read as, and what came of the last check.
+  // A CSV file of stores being imported: how it is read, and the result of the last check.
   sql`create table csv_uploads (
     id uuid primary key,
     operator_id int not null references operators on delete cascade,
@@ -31,7 +31,7 @@ const statements = [
   sql`create index csv_uploads_by_franchise on csv_uploads (franchise_id)`,
   sql`create index csv_uploads_by_end on csv_uploads (expires_at)`,
 
-  // Its records, and of each what the store will be. Position counts those that are not blank.
+  // Its records, each with the store it will become. Position only counts records that are not blank.
   sql`create table csv_rows (
     upload_id uuid not null references csv_uploads on delete cascade,
     position int not null,
@@ -57,7 +57,7 @@ const statements = [
     twice int,
     primary key (upload_id, position))`,
 
-  // Which title was taken for which field the last time.
+  // The last mapping of titles to fields.
   sql`create table csv_mappings (
     franchise_id int primary key references franchises on delete cascade,
     mapping jsonb not null)`,

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // What the sealer has still to see. One row when a record is written, one more when it ends later:
-  // whoever writes waits for nobody, and the sealer finds what was committed since its last round.
+  // Work for the sealer. One row when a record is written, another when it ends later: writers wait for nobody, and the
+  // sealer finds everything committed since its last round.
   sql`create table journal_unsealed (
     position bigint generated always as identity primary key,
     record_id bigint not null,
     ended boolean not null)`,
   sql`create index journal_unsealed_by_record on journal_unsealed (record_id)`,
 
-  // The chain. One link for a record that has ended, one before it when it was seen while pending.
+  // The chain. One link per ended record, preceded by one if it was seen while pending.
   sql`create table journal_seals (
     number bigint primary key,
     record_id bigint not null,
@@ -19,7 +19,7 @@ const statements = [
     mac bytea not null,
     unique (record_id, ended))`,
 
-  // Where verification starts after retention has removed what lies before.
+  // Where verification starts once retention has removed earlier records.
   sql`create table journal_anchor (
     id int primary key check (id = 1),
     number bigint not null,
@@ -28,8 +28,8 @@ const statements = [
     before timestamptz not null,
     signature bytea not null)`,
 
-  // Records that have ended and are sealed, counted by the hour. Texts are too long for a key: the hash
-  // of what is counted together is.
+  // Sealed records that have ended, counted by the hour. The texts are too long for a key, so the key is a hash of the
+  // group.
   sql`create table journal_hours (
     hour timestamptz not null,
     key text not null,
@@ -41,13 +41,13 @@ const statements = [
     n bigint not null,
     primary key (hour, key))`,
 
-  // A reason may be longer than an index entry: its hash is indexed.
+  // A reason may be longer than an index entry, so its hash is indexed.
   sql`create index journal_by_reason on journal (md5(reason), id)`,
 
   sql`insert into journal_unsealed (record_id, ended)
     select id, outcome <> 'pending' from journal order by id`,
 
-  // Only retention removes, and says so in its own transaction.
+  // Only retention deletes, and says so in its own transaction.
   sql`create function journal_kept() returns trigger language plpgsql as $kept$
     begin
       if current_setting('support_tools.retention', true) is distinct from 'on' then

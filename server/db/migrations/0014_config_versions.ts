@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // Every version of the hosts' configuration documents, with the bytes as they lie on the host. A store
-  // that is deleted may come back by its id, and finds its history again: so there is no reference.
-  // `confirmed` is false while the host is being written.
+  // Every version of the hosts' configuration documents, byte for byte. There is no reference, as a deleted store may
+  // be restored under its id and finds its history again. `confirmed` is false while the host is being written.
   sql`create table config_versions (
     id bigint generated always as identity primary key,
     store_id int not null,
@@ -18,7 +17,7 @@ const statements = [
     reason text,
     at timestamptz not null,
     confirmed boolean not null)`,
-  // A path may be longer than an index entry: its hash is indexed.
+  // A path may be longer than an index entry, so its hash is indexed.
   sql`create index config_versions_by_path on config_versions (store_id, md5(path), id)`,
 ]
 

@@ -10,9 +10,8 @@ const guards = `
     referencing new table as written for each statement execute function journal_to_seal()`
 
 const statements = [
-  // A record's number begins with the month it was written in (UTC): 202611 and nine digits. So a part
-  // of the table holds one month, a record is found in one part, and parts follow each other in the
-  // order of the list.
+  // A record's id begins with the month it was written in (UTC): 202611 and nine digits. So each partition holds one
+  // month, a record is found in one partition, and partitions follow the order of the list.
   sql`create function journal_month(timestamptz) returns bigint language sql immutable strict as $month$
     select (extract(year from $1 at time zone 'UTC') * 100
       + extract(month from $1 at time zone 'UTC'))::bigint * 1000000000 $month$`,
@@ -37,7 +36,7 @@ const statements = [
   sql`create table journal (like journal_before including defaults including constraints)
     partition by range (id)`,
   sql`alter table journal add primary key (id)`,
-  // Of before the upgrade, however low their numbers are.
+  // Records from before the upgrade, however low their ids are.
   sql`do $before$ begin
     if exists (select from journal_before) then
       execute format('alter table journal attach partition journal_before
@@ -57,7 +56,7 @@ const statements = [
   sql`create index journal_by_store_name on journal (store_name, id)`,
   sql`create index journal_by_reason on journal (md5(reason), id)`,
 
-  // All that a text is looked for in. With trigrams, where the database has them: the embedded one reads.
+  // All text that is searched. Uses trigrams where the database has them; the embedded one scans.
   sql`create function journal_text(username text, store_name text, reason text, operation text,
       target text, info text) returns text language sql immutable parallel safe
     return coalesce(username, '') || e'\\n' || coalesce(store_name, '') || e'\\n'
@@ -82,15 +81,15 @@ const statements = [
   sql`create trigger journal_ended after update on journal
     referencing new table as written for each statement execute function journal_to_seal()`,
 
-  // Triggers that fire once for a statement know only the table it names: a part has its own, for those
-  // who write or empty it by its name.
+  // Statement triggers only fire for the table a statement names: each partition has its own, against statements that
+  // name it directly.
   sql.raw(`create function journal_guard(part text) returns void language plpgsql as $guard$
     begin execute format($guards$${guards}$guards$, part); end $guard$`),
   sql`do $guard$ begin
     if to_regclass('journal_before') is not null then perform journal_guard('journal_before'); end if;
   end $guard$`,
 
-  // The part of the month that a moment lies in, made when it is not there. Attaching one locks nobody out.
+  // Creates the partition of a moment's month when it is missing. Attaching one blocks nobody.
   sql`create function journal_add_month(moment timestamptz) returns void language plpgsql as $add$
     declare
       month timestamp := date_trunc('month', moment at time zone 'UTC');
@@ -106,16 +105,16 @@ const statements = [
       perform journal_guard(part);
       insert into journal_months values (first);
     end $add$`,
-  // The number of the next record. In a month whose part nobody has made it goes on in the one before:
-  // nothing that is done may fail for want of a place for its record.
+  // The id of the next record. In a month without a partition it continues in the previous one: nothing may fail for
+  // lack of a place for its record.
   sql`create function journal_next() returns bigint language sql as $next$
     select least(journal_month(now()), (select max(first_id) from journal_months))
       + nextval('journal_number') $next$`,
   sql`alter table journal alter id set default journal_next()`,
   sql`select journal_add_month(now()), journal_add_month(now() + interval '1 month')`,
 
-  // Sealed records that have ended, counted by each fact alone: the totals of long lists, and statistics of
-  // all there is. A value may be longer than an index entry: its hash is the key.
+  // Sealed records that have ended, counted by each fact alone: the totals of long lists and overall statistics. A
+  // value may be longer than an index entry, so its hash is the key.
   sql`create table journal_sums (
     fact text not null,
     key text not null,
@@ -128,7 +127,7 @@ const statements = [
       ('store', store_id::text), ('reason', reason), ('operation', operation),
       ('outcome', outcome)) f(fact, value)
     group by 1, 2, 3`,
-  // And by stretches of their numbers: where a page far back begins.
+  // Also by blocks of ids, to find where a distant page begins.
   sql`insert into journal_sums (fact, key, value, n)
     select 'block', md5((id / 10000)::text), (id / 10000)::text, count(*) from journal
     where outcome <> 'pending'

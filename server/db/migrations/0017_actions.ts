@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // A store or an operator that is deleted leaves its runs behind: so there is no reference.
+  // Runs outlive their store and operator, so there is no reference.
   sql`create table action_runs (
     id uuid primary key,
     job_id uuid not null,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // Every shell that was opened, and what is kept of it. Like the journal's records a row outlives its
-  // operator, session and store: there are no references.
+  // Every terminal that was opened and its recording. As with journal records, a row outlives its operator, session and
+  // store: there are no references.
   sql`create table terminals (
     id uuid primary key,
     node text not null,

@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration'
 const isMachine = sql`kind = 'host' and protocol in ('local', 'ssh')`
 
 const statements = [
-  // Which of the server's secrets signs in; null: the usual one. What an operator has said is held
-  // against the server's rule of addresses, and over SSH waits for its key to be accepted.
+  // Which of the server's credentials signs in; null means the default. An address entered by an operator is checked
+  // against the server's address rule and, over SSH, waits for its key to be accepted.
   sql`alter table hosts add column credential text, add column guarded boolean not null default false`,
   sql`alter table hosts drop constraint hosts_pinned`,
   sql`alter table hosts add constraint hosts_pinned
@@ -51,7 +51,7 @@ const statements = [
   sql`create unique index devices_machine on devices (store_id) where ${isMachine}`,
   sql`create index devices_due on devices (next_check_at) where enabled`,
 
-  // Where a store's machine is stands in "hosts" alone; its device shows it.
+  // A store's machine is only defined in "hosts"; its device mirrors it.
   sql`create function device_of_host() returns trigger language plpgsql as $$
     declare
       parts text[];
@@ -84,7 +84,7 @@ const statements = [
     for each row execute function device_of_host()`,
   sql`update hosts set kind = kind`,
 
-  // Who of several servers does what only one may do.
+  // Which of several servers does work that only one may do.
   sql`create table leases (
     name text primary key,
     holder text not null,
@@ -99,7 +99,7 @@ const statements = [
     updated_at timestamptz not null default now())`,
   sql`create unique index views_name on views (operator_id, page, folded(name))`,
 
-  // What an operator does on a connection, and who ended it for them.
+  // The last operation of an operator on a connection, and the name of anyone who ended it.
   sql`alter table connections
     add column last_operation text,
     add column last_at timestamptz,

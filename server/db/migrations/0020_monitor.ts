@@ -14,7 +14,7 @@ const lines = [
 ]
 
 const statements = [
-  // The mean of a minute, and of ten.
+  // Averages per minute and per ten minutes.
   sql`create table monitor_samples (
     store_id int not null references stores on delete cascade,
     step int not null,
@@ -30,7 +30,7 @@ const statements = [
     changed_by text not null,
     changed_at timestamptz not null default now())`,
 
-  // What the last look of a collector found; removed when it is old.
+  // The result of a collector's last check; deleted when it is old.
   sql`create table monitor_states (
     store_id int primary key references stores on delete cascade,
     failure text,
@@ -41,7 +41,7 @@ const statements = [
     at timestamptz not null)`,
   sql`create index monitor_states_at on monitor_states (at)`,
 
-  // A line for each store, so that a page of the fleet is a page of an index: kept by the triggers below.
+  // One row per store, so that a page of the fleet is read from an index. Maintained by the triggers below.
   sql`create table fleet_states (
     store_id int primary key references stores on delete cascade,
     rank smallint not null,
@@ -124,7 +124,7 @@ const statements = [
     referencing new table as added for each statement execute function fleet_rows_added()`,
   sql`create trigger fleet_devices_gone after delete on devices
     referencing old table as gone for each statement execute function fleet_rows_gone()`,
-  // Most looks at a device find what they found before.
+  // Most checks of a device find no change.
   sql`create function fleet_devices_changed() returns trigger language plpgsql as $$
     declare
       ids int[];

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // What operators leave for each other on a store. Null: taken back.
+  // Notes that operators leave for each other on a store. Null: withdrawn.
   sql`create table notes (
     id bigint generated always as identity primary key,
     store_id int not null references stores on delete cascade,

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 export const downloadPaths: Migration = {
   async up(db) {
-    // Where on a store's host a handler reads, as an operator has set it.
+    // The path a handler reads on a store's host, as set by an operator.
     await sql`create table download_paths (
       store_id int not null references stores on delete cascade,
       handler text not null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const statements = [
-  // Why a session looks at the cameras of a store: with a reason of its own, or with its connection's.
+  // Why a session looks at a store's cameras: its own reason, or its connection's.
   sql`create table camera_visits (
     id uuid primary key,
     session_jti uuid not null references sessions on delete cascade,
@@ -11,13 +11,13 @@ const statements = [
     reason text not null,
     started_at timestamptz not null default now())`,
   sql`create index camera_visits_session on camera_visits (session_jti, store_id, started_at)`,
-  // What was looked at on a visit stands in the journal once for each camera and day.
+  // The journal has one record per visit, camera and day.
   sql`create table camera_looks (
     visit_id uuid not null references camera_visits on delete cascade,
     camera text not null,
     day text not null,
     primary key (visit_id, camera, day))`,
-  // Pictures an operator already has. Another file under the same name has another size.
+  // Pictures an operator has already downloaded. A different file of the same name has a different size.
   sql`create table camera_downloads (
     operator_id int not null references operators on delete cascade,
     store_id int not null,

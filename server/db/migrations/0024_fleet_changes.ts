@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 
 export const fleetChanges: Migration = {
   async up(db) {
-    // Executed as a text, so that it is planned for as many rows as there are: the plan of the first statement, of
-    // one device, would compare each of 80,000 with each.
+    // Executed as text, so that it is planned for the actual number of rows: the plan of the first statement, for one
+    // device, would compare each of 80,000 with each.
     await sql`create or replace function fleet_devices_changed() returns trigger language plpgsql as $$
       declare
         ids int[];

@@ -7,21 +7,21 @@ const counted = sql`j.outcome <> 'pending'
 
 const facts = sql`j.store_id, j.username, j.reason, j.operation, j.outcome`
 
-/** Records that are put right, as the hours count them. */
+/** The corrected records as counted by hour. */
 const byHour = sql`
   select date_trunc('hour', j.at, 'UTC') as hour, md5(jsonb_build_array(${facts})::text) as key,
     ${facts}, count(*) as n
   from journal j where j.id in (select id from put_right) and ${counted} group by 1, ${facts}`
 
-/** And as the sums do; of all that is counted only these two change. */
+/** The corrected records as counted by fact; only these two facts change. */
 const byFact = sql`
   select fact, coalesce(md5(value), '') as key, value, count(*) as n
   from journal j, lateral (values ('store', j.store_id::text), ('reason', j.reason)) f(fact, value)
   where j.id in (select id from put_right) and ${counted} group by 1, 2, 3`
 
 const statements = [
-  // What was written and sealed, of a record that was put right afterwards: `store_id`, `store_name` and `reason`
-  // beside it are derived from the record itself, and all that asks reads those.
+  // The sealed original values of a record corrected later: its `store_id`, `store_name` and `reason` are derived from
+  // the record itself, and every query reads those.
   sql`alter table journal add column written jsonb`,
   sql`drop trigger journal_ends_once on journal`,
   sql`drop trigger journal_ended on journal`,
@@ -45,7 +45,7 @@ const statements = [
   sql`delete from journal_hours where n <= 0`,
   sql`delete from journal_sums where n <= 0`,
 
-  // Nobody writes it from now on.
+  // Protects the new column from changes.
   sql`create or replace function journal_ends_once() returns trigger language plpgsql as $once$
     begin
       if old.outcome <> 'pending' or new.outcome = 'pending'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-// `since`: the first look that found it so. `since_after`: the last one before that, when it was not so; null: nobody
-// had looked for long, so that it is so at least since then.
+// `since`: the first check that found this state. `since_after`: the last check before it, which found another; null
+// when there was none for long, so the state is at least as old as `since`.
 const statements = [
   sql`alter table devices add column since timestamptz, add column since_after timestamptz`,
-  // At another place nothing is known of it any more.
+  // At another address the old state no longer applies.
   sql`create function device_moved() returns trigger language plpgsql as $$
     begin
       new.state := 'unknown';
@@ -25,17 +25,17 @@ const statements = [
     when ((old.protocol, old.address, old.port) is distinct from (new.protocol, new.address, new.port))
     execute function device_moved()`,
 
-  // Which step of an action was begun last, and in which state it left its store when it was not carried out whole.
+  // The step of an action that began last, and the state in which an incomplete run left its store.
   sql`alter table action_runs add column step smallint, add column leaves jsonb`,
 
-  // The problems there are.
+  // Current problems.
   sql`create table monitor_problems (
     store_id int not null references stores on delete cascade,
     key text not null,
     since timestamptz not null,
     since_after timestamptz,
     primary key (store_id, key))`,
-  // When each machine is looked at next without anybody watching: that is the queue.
+  // When each machine is next checked in the background: this table is the queue.
   sql`create table monitor_beats (
     store_id int primary key references stores on delete cascade,
     next_at timestamptz not null,
@@ -52,7 +52,7 @@ const statements = [
   sql`create index monitor_states_until on monitor_states (until)`,
   sql`alter table fleet_states add column since_after timestamptz`,
 
-  // As in 0020; besides, what is wrong began when that was first seen, and not when the fleet heard of it.
+  // As in 0020, except that a problem's start is when it was first seen, not when the fleet was told.
   sql`create or replace function fleet_fold(ids int[]) returns void language sql as $$
     insert into fleet_states as f
       (store_id, rank, code, about, value, problems, devices, wrong, since, since_after, at)

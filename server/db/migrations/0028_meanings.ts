@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What tables and columns mean, where the name does not say it: read here, by psql and in the generated types. */
+/** Comments on tables and columns whose name does not explain them, shown here, in psql and in the generated types. */
 const meanings: Readonly<Record<string, string>> = {
   'operators.username_key': '`usernameKey(username)`: unique.',
   'operators.totp_secret': 'Sealed by the caller; opaque here.',

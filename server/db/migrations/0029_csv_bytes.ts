@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The bytes of each record as they came: what is refused is given back like that. */
+/** The original bytes of each record, so that rejected rows are returned unchanged. */
 export const csvBytes: Migration = {
   async up(db) {
     await sql`alter table csv_rows add column bytes bytea`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What a file is read again from, and its rows that look as if it were read wrong. */
+/** The data to read a file again from, and the rows that look misread. */
 export const csvReread: Migration = {
   async up(db) {
     await sql`alter table csv_rows add column blank bytea`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The stores that a file has made: as long as it is kept they can be taken back together. */
+/** The stores created from a file: while it is kept, they can be deleted together. */
 export const csvMade: Migration = {
   async up(db) {
     await sql`create table csv_made (

@@ -32,7 +32,7 @@ import { csvReread } from './0031_csv_reread.ts'
 import { csvMade } from './0032_csv_made.ts'
 import { recentFiles } from './0033_recent_files.ts'
 
-/** All migrations by name, in the order of their names. A name that was released never changes. */
+/** All migrations in order of their names. A released name never changes. */
 export const migrations: Record<string, Migration> = {
   '0001_first': first,
   '0002_people': people,

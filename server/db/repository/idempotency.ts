@@ -3,7 +3,7 @@ import type { Sql } from '../tables/index.ts'
 export interface Repeatable {
   readonly operatorId: number
   readonly operation: string
-  /** The caller's own. */
+  /** Chosen by the caller. */
   readonly key: string
 }
 
@@ -12,8 +12,10 @@ export interface Answered {
   readonly answer: string | null
 }
 
-/** Takes a key for a request: true for one caller, who then keeps the answer in the same transaction.
- * Whoever comes meanwhile waits until that is through, or takes the key when it came to nothing. */
+/**
+ * Claims a key for a request: true for one caller, who saves the answer in the same transaction. Concurrent callers
+ * wait for that transaction, or claim the key if it fails.
+ */
 export async function take(sql: Sql, repeatable: Repeatable, request: string): Promise<boolean> {
   const taken = await sql
     .insertInto('idempotency_keys')
@@ -29,7 +31,7 @@ export async function take(sql: Sql, repeatable: Repeatable, request: string): P
   return taken !== undefined
 }
 
-/** What was answered under a key since a moment; undefined: nothing. */
+/** The answer saved under a key since a moment; undefined when there is none. */
 export function answered(
   sql: Sql,
   repeatable: Repeatable,
@@ -45,7 +47,7 @@ export function answered(
     .executeTakeFirst()
 }
 
-/** Keeps the sealed answer of a key that was taken. */
+/** Saves the sealed answer of a claimed key. */
 export async function keep(sql: Sql, repeatable: Repeatable, answer: string): Promise<void> {
   await sql
     .updateTable('idempotency_keys')
@@ -56,7 +58,7 @@ export async function keep(sql: Sql, repeatable: Repeatable, answer: string): Pr
     .execute()
 }
 
-/** Forgets one key that is too old to be repeated. */
+/** Deletes a key that is too old to be repeated. */
 export async function forget(sql: Sql, repeatable: Repeatable, before: Date): Promise<void> {
   await sql
     .deleteFrom('idempotency_keys')
@@ -67,7 +69,7 @@ export async function forget(sql: Sql, repeatable: Repeatable, before: Date): Pr
     .execute()
 }
 
-/** Forgets what nobody repeats any more. */
+/** Deletes keys that nobody will repeat. */
 export async function removeOld(sql: Sql, before: Date): Promise<void> {
   await sql.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

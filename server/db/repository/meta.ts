@@ -1,6 +1,6 @@
 import { type JsonValue, json, type Sql } from '../tables/index.ts'
 
-/** A value the server keeps for itself; undefined when it was never set. */
+/** An internal value of the server; undefined when it was never set. */
 export async function get(sql: Sql, key: string): Promise<JsonValue | undefined> {
   const row = await sql.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value

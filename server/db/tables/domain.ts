@@ -1,8 +1,8 @@
-// What columns hold that the database knows only as text or JSON.
+// Types of columns that the database only knows as text or JSON.
 import type { ColumnType } from 'kysely'
 import type { components } from '#src/generated/api.ts'
 
-/** What may be in a jsonb column. Written as JSON text (see `json`), read parsed. */
+/** The content of a jsonb column. Written as JSON text (see `json`), read parsed. */
 export type JsonValue =
   | string
   | number
@@ -25,15 +25,18 @@ export type ActionRunState =
   | 'skipped'
   | 'unknown'
 
-/** What a query has found, or a program has said as a table. A type, so that it is JSON. */
+/** The result of a query, or a program's output as a table. A type, so that it is assignable to JSON. */
 export type ActionTable = {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number | null)[])[]
-  /** There was more. */
+  /** There were more rows. */
   readonly cut: boolean
 }
 
-/** In which state a run left its store; `state` is a name of the action's file. A type, so that it is JSON. */
+/**
+ * The state in which a run left its store; `state` is a name from the action's file. A type, so that it is assignable
+ * to JSON.
+ */
 export type RunLeaves = {
   readonly state: string | null
   readonly how: 'seen' | 'assumed' | 'unknown'
@@ -46,22 +49,25 @@ export type DeviceKind = 'host' | 'pos' | 'kitchen' | 'camera' | 'printer' | 'ro
 
 export type DeviceProtocol = 'local' | 'ssh' | 'http' | 'tcp' | 'rtsp'
 
-/** As it was seen; whether it is looked at at all is `enabled`. */
+/** The last state seen; `enabled` tells whether the device is checked at all. */
 export type SeenState = 'up' | 'degraded' | 'down' | 'refused' | 'unknown'
 
 export type HostKind = 'local' | 'ssh'
 
-/** One text in each language of the console. */
+/** A text in each language of the console. */
 export type Label = { gb: string; br: string; es: string }
 
-/** The filled-in reason form: field name -> value. */
+/** The completed reason form: field name -> value. */
 export type Reason = { readonly [field: string]: JsonValue | undefined }
 
 export type Outcome = 'pending' | 'ok' | 'failed' | 'refused' | 'unknown'
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'unknown'
 
-/** What a job without a file has done, and what it has not; in no language. A type, so that it is JSON. */
+/**
+ * Entries a job without a file has handled and skipped, independent of language. A type, so that it is assignable to
+ * JSON.
+ */
 export type JobReport = {
   readonly done: number
   readonly skipped: number
@@ -70,9 +76,9 @@ export type JobReport = {
     readonly code: string
     readonly params: { readonly [name: string]: string | number }
   }[]
-  /** Failures that are not listed. */
+  /** Number of failures beyond those listed. */
   readonly more: number
-  /** What stands under another name, because its own was taken; reports of before have none. */
+  /** Entries renamed because their name was taken; missing in older reports. */
   readonly numbered?: readonly { readonly from: string; readonly to: string }[]
 }
 
@@ -84,11 +90,11 @@ export type OnboardingKind = 'chains' | 'franchises' | 'stores' | 'forms'
 
 export type Doing = 'deleting' | 'restoring'
 
-/** `arriving`, `leaving`, `removing`: somebody is at it, or a crash ended that. */
+/** `arriving`, `leaving`, `removing`: in progress, or interrupted by a crash. */
 export type TrashState = 'arriving' | 'kept' | 'leaving' | 'removing'
 
-/** `partial`: its removal was broken off; `missing`: it is not on the host any more. */
+/** `partial`: its deletion was interrupted; `missing`: it is no longer on the host. */
 export type TrashCondition = 'whole' | 'partial' | 'missing'
 
-/** What to do where the name is taken. */
+/** How to resolve a name conflict. */
 export type UploadConflictChoice = 'fail' | 'replace' | 'keepBoth'

@@ -4,14 +4,14 @@ import type { DB } from './generated.ts'
 
 export type * from './domain.ts'
 
-/** By name, as the migrations make them (generated.ts); a view reads as what it is of. */
+/** By name, as created by the migrations (generated.ts); a view has the type of its table. */
 export interface Tables extends DB {
   living_chains: DB['chains']
   living_franchises: DB['franchises']
   living_stores: DB['stores']
 }
 
-/** What every repository function takes first: the database or a transaction of it. */
+/** The first parameter of every repository function: the database or one of its transactions. */
 export type Sql = Kysely<Tables> | Transaction<Tables>
 
 export type Operator = Selectable<DB['operators']>
@@ -22,7 +22,7 @@ export type ReasonField = Selectable<DB['reason_fields']>
 export type Connection = Selectable<DB['connections']>
 export type JournalRecord = Selectable<DB['journal']>
 
-/** JSON text for a jsonb column: both drivers take text the same way, but not arrays. */
+/** JSON text for a jsonb column: both drivers treat text alike, but not arrays. */
 export function json(value: JsonValue | Reason | Label): string {
   return JSON.stringify(value)
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A Node process that runs a script beside this file; its lines come one by one. */
+/** A Node process running a script beside this file, read line by line. */
 export interface Child {
   pid: number
-  /** The next line it prints; undefined after its end. */
+  /** The next printed line; undefined after the end. */
   line(): Promise<string | undefined>
   write(text: string): void
   signal(signal: NodeJS.Signals): void
-  /** kill -9, and its end awaited. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>
 }
 

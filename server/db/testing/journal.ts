@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql as raw } from 'kysely'
 import type { Tables } from '../tables/index.ts'
 
-/** Empties the journal, its chain and its counts, which nobody but a test can. */
+/** Empties the journal, its chain and its counts, which only tests can. */
 export async function emptyJournal(sql: Kysely<Tables>): Promise<void> {
   await sql.transaction().execute(async transaction => {
     await raw`select set_config('support_tools.retention', 'on', true)`.execute(transaction)

@@ -1,15 +1,17 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '../tables/index.ts'
 
-/** Names as they come: with accents, in several scripts. Each has every country's stores. */
+/** Realistic names, with accents and in several scripts. Each occurs in every country. */
 const kinds = ['Padaria', 'Grill', 'Pizzería', 'Bäckerei', 'Φούρνος', '食堂']
 const places = ['Aurora', 'Central', 'Harbour', 'São Paulo', 'Mercado', 'Łódź', 'Norte']
 const countries = ['BR', 'DE', 'EG', 'ES', 'FR', 'GB', 'GR', 'JP', 'KR', 'MX', 'TH', 'TW']
 const perFranchise = 150
 const perChain = 20
 
-/** Adds so many stores in one step, with chains and franchises: the store of number 000001 is named
- * "Grill Central 1" and so on. */
+/**
+ * Adds many stores in one statement, with chains and franchises: store number 000001 is named "Grill Central 1" and so
+ * on.
+ */
 export async function manyStores(sql: Sql, count: number): Promise<void> {
   const franchises = Math.ceil(count / perFranchise)
   await raw`

@@ -1,5 +1,5 @@
-// A starter of folderLock.test.ts: says "ready", waits for a line, competes, says how it went, and
-// keeps what it has until it is killed.
+// A starter of folderLock.test.ts: prints "ready", waits for a line, competes, prints the result, and keeps the lock
+// until it is killed.
 import { acquireFolder, FolderHeldError } from '../folderLock.ts'
 
 const [dataDir = '', name = ''] = process.argv.slice(2)

@@ -6,7 +6,7 @@ import type { Operator, Session, Sql } from '../tables/index.ts'
 
 export const minutes = (n: number, from = new Date()) => new Date(from.getTime() + n * 60_000)
 
-/** An operator; what is left out is made up. */
+/** An operator, with invented values for omitted ones. */
 export function anOperator(
   sql: Sql,
   given: Partial<operators.NewOperator> = {},
@@ -21,7 +21,7 @@ export function anOperator(
   })
 }
 
-/** A session of half an hour, twelve hours at most. */
+/** A session of half an hour, limited to twelve hours. */
 export function aSession(
   sql: Sql,
   operator: Operator,
@@ -36,7 +36,7 @@ export function aSession(
   })
 }
 
-/** Stores of one franchise of one chain; answers their ids. */
+/** Stores of one franchise of one chain; returns their ids. */
 export async function someStores(
   sql: Sql,
   stores: readonly Partial<fleet.NewStore>[],

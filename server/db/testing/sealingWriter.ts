@@ -1,6 +1,6 @@
-// The writer of server/journal/crash.test.ts: says what it finds after the crash of the one before it, then changes a file
-// as a handler does, the intent before and the outcome after, while the journal is sealed. What is done is printed
-// once its outcome stands. Runs until it is killed. One opening of the database a cycle: that is what takes time.
+// The writer of server/journal/crash.test.ts: prints what the previous crash left, then changes a file like a handler,
+// with the intent recorded before and the outcome after, while the journal is being sealed. Prints each change once its
+// outcome is recorded. Runs until it is killed. Opens the database once per cycle, as that takes the time.
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { journalled } from '#server/journal/journalling.ts'
