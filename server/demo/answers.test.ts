@@ -17,7 +17,7 @@ it('what stores answered is right, in every country; at most it is not all', () 
     const fields = fieldsOf(store.franchiseId)
     const all = store.franchiseId > 8 ? [...fields, ...laterFields.slice(-1)] : fields
     const answers = demoAnswers(store, all)
-    const address = answers.address as AddressValue | undefined // as it was made
+    const address = answers.address as AddressValue | undefined // as created
     const area = answers.delivery_area
     return [
       ...answerProblems(all, answers).filter(({ code }) => code !== 'field.required'),

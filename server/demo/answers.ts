@@ -1,4 +1,4 @@
-// What the demo stores answered to their forms: most of them everything, some not all, some nothing.
+// The demo stores' form answers: most complete, some incomplete, some empty.
 import { type AddressValue, fieldsOf } from '#common/address/address.ts'
 import { postcodeFormats } from '#common/address/postcodes.ts'
 import type { DemoStore } from './fleet.ts'
@@ -12,7 +12,7 @@ interface Position {
   readonly longitude: number
 }
 
-/** The states of the cities where an address needs one, or is odd without. */
+/** States of cities in countries whose addresses need one or usually have one. */
 const states: Readonly<Record<string, string>> = {
   'São Paulo': 'SP',
   'Rio de Janeiro': 'RJ',
@@ -75,7 +75,7 @@ function addressOf(store: DemoStore, facts: StoreFacts, random: Random): Address
 
 const degree = Math.PI / 180
 
-/** Some corners round the store, a kilometre away. */
+/** A polygon about a kilometre around the store. */
 function areaAround({ latitude, longitude }: Position, random: Random) {
   const count = random.int(5, 8)
   const corners = Array.from({ length: count }, (_, at) => {
@@ -92,7 +92,7 @@ function areaAround({ latitude, longitude }: Position, random: Random) {
 const day = (random: Random, from: number, to: number) =>
   `${random.int(from, to)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`
 
-/** What a store would answer to each key there is. */
+/** A store's answer for every known key. */
 function everything(store: DemoStore): Answers {
   const facts = factsOf(store)
   const random = randomOf(`answers/${store.storeNumber}`)
@@ -119,7 +119,7 @@ function everything(store: DemoStore): Answers {
   }
 }
 
-/** Answers to these fields: nothing of every ninth store, and not all that is required of every seventh. */
+/** A store's answers to these fields: none for every ninth store, incomplete for every seventh. */
 export function demoAnswers(store: DemoStore, fields: readonly DemoFormField[]): Answers {
   if (store.id % 9 === 4) return {}
   const known = everything(store)

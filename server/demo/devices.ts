@@ -1,11 +1,11 @@
-// What hangs on the network of the demo's stores. Nothing of it is there: it is answered for.
+// Devices on the networks of demo stores. None of them exists: their answers are simulated.
 
 import { stepsOf } from '../devices/look.ts'
 import type { DeviceRow } from '../devices/repository/devices.ts'
 import { type Looked, StepFailure, Walk } from '../devices/steps.ts'
 import type { DemoStore } from './fleet.ts'
 
-/** Names that are never anybody's (RFC 2606). */
+/** A domain reserved for examples (RFC 2606). */
 const ending = '.demo.example'
 
 type Facts = Pick<
@@ -34,7 +34,7 @@ const usual = [
   { name: 'Till 1', kind: 'pos', protocol: 'tcp', port: 8443, path: null, at: 'till-1' },
 ] as const
 
-/** Every fifth store has some; the first ones of them all four. */
+/** Every fifth store has some; the first of these have all four. */
 export function demoDevices(stores: readonly DemoStore[], idOf: (id: number) => number): Facts[] {
   return stores
     .filter(({ id }) => id % 5 === 1)
@@ -50,14 +50,14 @@ export function demoDevices(stores: readonly DemoStore[], idOf: (id: number) => 
 
 const software = { http: 'RouterOS', rtsp: 'rtsp-server 2.1', tcp: null, ssh: null, local: null }
 
-/** A number from a name, always the same. */
+/** A stable number derived from a name. */
 function numberOf(text: string): number {
   let found = 7
   for (const letter of text) found = (found * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
   return found
 }
 
-/** Undefined for what is none of the demo's. Most are well, some are not. */
+/** Undefined for a device that is not the demo's. Most are healthy, some are not. */
 export function demoLook(device: DeviceRow): Promise<Looked> | undefined {
   return device.address.endsWith(ending) ? looked(device) : undefined
 }

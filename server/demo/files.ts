@@ -1,9 +1,9 @@
-/** One file of a store's folder before it is written. */
+/** A file of a store's folder, before it is written. */
 export interface DemoFile {
-  /** Below the store's root, with '/'. */
+  /** Relative to the store's root, with '/'. */
   readonly path: string
   readonly content: string | Buffer
-  /** When its program wrote it last. */
+  /** Modification time. */
   readonly writtenAt: Date
 }
 
@@ -11,7 +11,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** `at` moved by some milliseconds (negative = earlier). */
+/** `at` shifted by some milliseconds (negative = earlier). */
 export const shifted = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -7,7 +7,7 @@ import { countries } from './words/countries.ts'
 const fleet = demoFleet()
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** What a person there would expect to read over the door. */
+/** The script expected on a store's sign in each country. */
 const scripts: Readonly<Record<string, RegExp>> = {
   GB: /\p{Script=Latin}/u,
   DE: /\p{Script=Latin}/u,

@@ -22,9 +22,9 @@ export interface DemoFranchise {
 
 export interface DemoStore {
   readonly id: number
-  /** As over its door, in the country's script. */
+  /** As on its sign, in the country's script. */
   readonly name: string
-  /** Text: zeros in front count. Different for every store of the fleet. */
+  /** Text: leading zeros count. Unique in the fleet. */
   readonly storeNumber: string
   readonly franchiseId: number
   /** 0 = the franchise's default form. */
@@ -32,7 +32,7 @@ export interface DemoStore {
   readonly country: string
   /** City and number. */
   readonly extra: string
-  /** Null when the store has not told it. */
+  /** Null when the store has not reported it. */
   readonly clientVersion: string | null
   /** Folder of its host below DATA_DIR/hosts; null = no host, so no tools. */
   readonly location: string | null
@@ -45,16 +45,16 @@ export interface Fleet {
   readonly stores: readonly DemoStore[]
 }
 
-/** Change it and every demo store on every machine changes: tests pin what comes out. */
+/** Changing it changes every demo store on every machine: tests pin the result. */
 const seed = 'support-tools/fleet/2'
 
 interface FranchisePlan {
   readonly name: string
   readonly chainId: number
-  /** Store numbers go up from here, with gaps, padded to `width`. */
+  /** The first store number; they ascend with gaps, padded to `width`. */
   readonly from: number
   readonly width: number
-  /** Country -> the chain's brand as written there. */
+  /** Country -> the chain's brand as spelt there. */
   readonly brands: Readonly<Record<string, string>>
 }
 
@@ -127,7 +127,7 @@ function formsOf(): readonly DemoForm[] {
   }))
 }
 
-/** Shops are not all on the newest version, a few are far behind, a few are unknown. */
+/** Most stores are near the newest version, a few far behind, a few unknown. */
 function clientVersion(random: Random): string | null {
   if (random.chance(0.05)) return null
   if (random.chance(0.1)) return `3.${random.int(7, 9)}.${random.int(0, 12)}`
@@ -153,7 +153,7 @@ function placesOf(plan: FranchisePlan): readonly Place[] {
   })
 }
 
-/** Every 40th store has no host: connecting works and every tool says why it is missing. */
+/** Every 40th store has no host: connecting works, and every tool explains why it is unavailable. */
 const withoutHost = (id: number): boolean => id % 40 === 20
 
 function storesOf(): readonly DemoStore[] {
@@ -163,7 +163,7 @@ function storesOf(): readonly DemoStore[] {
     let number = plan.from - 1
     return placesOf(plan).map(place => {
       id += 1
-      // Gaps are stores that were closed; a jump now and then is what makes a list look lived in.
+      // Gaps stand for closed stores, which makes the list look real.
       number += random.chance(0.2) ? random.int(2, 4) : 1
       const storeNumber = String(number).padStart(plan.width, '0')
       return {

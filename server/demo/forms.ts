@@ -1,7 +1,7 @@
-// What the demo chains want to know of each of their stores.
+// The forms of the demo chains.
 import type { FormFieldSettings } from '#common/formSchema.ts'
 
-/** `type` and `index` as on the wire; `key` is what the answers of a form hang on. */
+/** `type` and `index` as on the wire; a form's answers refer to `key`. */
 export interface DemoFormField {
   readonly type: 'db' | 'custom' | 'address' | 'polygon'
   readonly index: number
@@ -33,7 +33,7 @@ const seats: Plan = {
   settings: { kind: 'number', whole: true, minimum: 0, maximum: 500 },
 }
 
-/** What a later version of the third form asks for as well: stores that were filled in before stay with theirs. */
+/** A field added to the third form later: stores filled in before keep their version. */
 const licence: Plan = {
   type: 'custom',
   key: 'licence_until',
@@ -94,8 +94,8 @@ const plans: readonly (readonly Plan[])[] = [
 const numbered = (fields: readonly Plan[]): readonly DemoFormField[] =>
   fields.map(({ type, ...field }, at) => ({ type, index: at + 1, ...field }))
 
-/** The fields of the form of each chain. */
+/** The form fields of each chain. */
 export const demoFields: readonly (readonly DemoFormField[])[] = plans.map(numbered)
 
-/** The third form as it was saved later. */
+/** The third form in its later version. */
 export const laterFields = numbered([...(plans[2] ?? []), licence])

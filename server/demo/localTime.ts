@@ -1,4 +1,4 @@
-/** The wall clock of a store. */
+/** A store's local time. */
 export interface LocalTime {
   /** 2026-11-20 */
   readonly date: string
@@ -16,14 +16,13 @@ function offsetOf(format: Intl.DateTimeFormat, at: number): number {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(format.formatToParts(at).find(candidate => candidate.type === type)?.value ?? 0)
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-  // Minutes are enough: every zone of today is a whole number of them from UTC.
+  // Minutes suffice: all current zones differ from UTC by whole minutes.
   return wall - Math.floor(at / 60_000) * 60_000
 }
 
 /**
- * Makes a clock for an IANA zone; throws a RangeError for a zone nobody knows. Intl is asked once
- * for each hour of UTC, since a log of thousands of lines would spend most of its time there;
- * zones change their offset on the hour.
+ * Creates a clock for an IANA zone; throws a RangeError for an unknown one. Calls Intl once per hour of UTC, where a
+ * log of thousands of lines would spend most of its time; zones change their offset on the hour.
  */
 export function clockOf(timeZone: string): (at: Date) => LocalTime {
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -16,7 +16,7 @@ export interface DemoOrder {
   readonly total: number
 }
 
-/** How far an order of this age has come. */
+/** The state of an order by its age. */
 function stateOf(minutes: number, cancelled: boolean): DemoOrder['state'] {
   if (minutes > 45) return cancelled ? 'cancelled' : 'delivered'
   if (minutes > 25) return 'on the road'
@@ -24,7 +24,7 @@ function stateOf(minutes: number, cancelled: boolean): DemoOrder['state'] {
   return minutes > 4 ? 'cooking' : 'waiting'
 }
 
-/** The last orders of a store, oldest first: the database, the status and the exchange agree. */
+/** A store's last orders, oldest first: database, status and exchanges agree. */
 export function ordersOf(facts: StoreFacts, now: Date): readonly DemoOrder[] {
   const random = facts.random('orders')
   const orders: DemoOrder[] = []

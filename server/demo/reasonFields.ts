@@ -1,9 +1,9 @@
 import type { Label } from '../db/tables/index.ts'
 
-/** The kinds of Freshdesk's public ticket fields that the demo form uses. */
+/** The types of Freshdesk's public ticket fields that the demo form uses. */
 export type DemoReasonType = 'custom_text' | 'custom_dropdown' | 'custom_checkbox' | 'nested_field'
 
-/** A choice with more choices below it. */
+/** A choice with further choices below it. */
 type DemoBranch = {
   readonly label: Label
   readonly choices: readonly DemoChoice[]
@@ -12,10 +12,9 @@ type DemoBranch = {
 type DemoChoice = Label | DemoBranch
 
 /**
- * One row of `reason_fields`. `choices` is a list of labels, of a nested field with more below,
- * empty where the type has none; the wire wants plain strings, so the server answers the ones of
- * the operator's language and accepts a choice in any of the three (an operator may change
- * language with the form open).
+ * One row of `reason_fields`. `choices` is a list of labels, for a nested field with further levels, empty where the
+ * type has none. The wire has plain strings, so the server answers those in the operator's language and accepts any of
+ * the three (an operator may switch languages with the form open).
  */
 export interface DemoReasonField {
   readonly name: string
@@ -95,7 +94,7 @@ const affected: readonly DemoBranch[] = [
   },
 ]
 
-/** What the demo asks an operator before a connection. */
+/** The demo's reason form. */
 export const reasonFields: readonly DemoReasonField[] = [
   {
     name: 'reason',

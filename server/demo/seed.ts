@@ -11,7 +11,7 @@ import { reasonFields as demoReasonFields } from './reasonFields.ts'
 
 const seededKey = 'demo.seeded'
 
-/** From the id in the demo fleet to the one the database gave: the same on a fresh database. */
+/** Maps ids of the demo fleet to those of the database; identical in a new database. */
 type Ids = ReadonlyMap<number, number>
 
 function idsOf(given: readonly { id: number }[], made: readonly number[]): Ids {
@@ -24,7 +24,7 @@ function storeRow(store: DemoStore, franchises: Ids) {
   return { name, storeNumber, franchiseId, formId, country, extra, clientVersion }
 }
 
-/** Plain data all the way down. */
+/** Consists of plain data. */
 const asJson = (fields: readonly DemoFormField[]) => [...fields] as unknown as JsonValue[]
 
 async function addFleet(sql: Sql): Promise<void> {
@@ -60,12 +60,14 @@ async function addFleet(sql: Sql): Promise<void> {
   await fillIn(sql, demo, { stores, forms })
 }
 
-/** What each store answered; the third chain then asks for more, and only some of its stores have that. */
+/**
+ * Saves every store's answers; the third chain then extends its form, and only some of its stores have the new version.
+ */
 async function fillIn(sql: Sql, demo: Fleet, { stores, forms }: { stores: Ids; forms: Ids }) {
   const formOf = (store: DemoStore) =>
     demo.franchises.find(({ id }) => id === store.franchiseId)?.defaultFormId ?? 0
   const rowOf = (store: DemoStore, fields: readonly DemoFormField[]) => {
-    // What is made here is JSON.
+    // The answers generated here are JSON.
     const answers = demoAnswers(store, fields) as Readonly<Record<string, JsonValue>>
     const place = omit(placeIn([...fields], answers), 'country')
     return { id: stores.get(store.id) ?? 0, answers, ...place }
@@ -88,15 +90,15 @@ async function fillIn(sql: Sql, demo: Fleet, { stores, forms }: { stores: Ids; f
 }
 
 /**
- * Fills an empty database with the demo fleet and its reason form, in one transaction. Does nothing
- * when it ran before or when somebody's own chain, franchise, store or form is there: theirs are
- * never mixed with ours. A reason form that is there stays.
- * Answers whether it wrote. Throws what the database throws; then nothing was written.
+ * Fills an empty database with the demo fleet and its reason form, in one transaction. Does nothing when it ran before
+ * or when somebody's own chain, franchise, store or form exists: the two are never mixed. An existing reason form
+ * stays.
+ * Returns whether it wrote anything. Throws database errors; then nothing was written.
  */
 export async function seedDemo(db: Kysely<Tables>): Promise<boolean> {
   return db.transaction().execute(async sql => {
     if ((await meta.get(sql, seededKey)) !== undefined || !(await fleet.isEmpty(sql))) return false
-    // A second server that starts at the same moment waits on this row until the first is done ...
+    // A second server starting at the same moment waits for this row until the first is done ...
     await meta.set(sql, seededKey, { version: 1 })
     // ... and then finds its stores.
     if (!(await fleet.isEmpty(sql))) return false

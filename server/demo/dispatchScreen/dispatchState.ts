@@ -4,11 +4,11 @@ import type { StoreFacts } from '../store/storeFacts.ts'
 export interface DispatchOrder {
   readonly id: number
   readonly state: 'waiting' | 'cooking' | 'ready' | 'on the road' | 'delivered'
-  /** Since it came. */
+  /** Since it was ordered. */
   readonly seconds: number
   readonly dishes: string
   readonly total: string
-  /** Id; null until one has it. */
+  /** The driver's id; null until assigned. */
   readonly driver: number | null
 }
 
@@ -17,7 +17,7 @@ export interface DispatchDriver {
   readonly name: string
   readonly vehicle: string
   readonly state: 'free' | 'on the road' | 'coming back'
-  /** On a square of 100 with the store in its middle. */
+  /** On a square of 100 with the store in the middle. */
   readonly x: number
   readonly y: number
 }
@@ -29,8 +29,7 @@ export interface DispatchState {
   readonly drivers: readonly DispatchDriver[]
 }
 
-/** One driver's turn: an hour of a real evening in little more than three minutes, so that whoever
- * looks sees it move. */
+/** One driver's round: an hour of a real evening in a little over three minutes, so that movement is visible. */
 const turnSeconds = 200
 const shownSeconds = 60
 const backSeconds = 60
@@ -39,7 +38,7 @@ const middle = 50
 interface Course {
   readonly order: DispatchOrder
   readonly driver: number
-  /** Seconds since it left the store; below zero: it has not. */
+  /** Seconds since it left the store; negative before. */
   readonly left: number
   readonly roadSeconds: number
   readonly to: { readonly x: number; readonly y: number }
@@ -50,7 +49,7 @@ function stateAt(age: number, ends: readonly number[]): DispatchOrder['state'] {
   return states[ends.filter(end => age >= end).length] ?? 'delivered'
 }
 
-/** The order of a number: everything about it follows from the number and the clock. */
+/** The order with a number: everything about it follows from the number and the clock. */
 function courseOf(facts: StoreFacts, number: number, every: number, now: number): Course {
   const random = randomOf(`dispatch/${facts.id}/${facts.storeNumber}/${number}`)
   const age = Math.floor(now - number * every - random.int(0, Math.floor(every / 3)))
@@ -75,7 +74,7 @@ function courseOf(facts: StoreFacts, number: number, every: number, now: number)
   return { order, driver, left: age - leaves, roadSeconds, to }
 }
 
-/** Along the streets: first one way, then the other. */
+/** Along the streets: first horizontally, then vertically. */
 function placeOn({ to }: Course, part: number): { x: number; y: number } {
   const across = Math.min(1, part * 2)
   const along = Math.max(0, part * 2 - 1)
@@ -101,7 +100,7 @@ function driverNow(
   return { ...driver, state: 'coming back', ...placeOn(course, back) }
 }
 
-/** What goes on in a store's dispatch at a moment: the same for everybody who looks. */
+/** The state of a store's dispatch at a moment, the same for everyone. */
 export function dispatchState(facts: StoreFacts, at: Date): DispatchState {
   const now = at.getTime() / 1000
   const every = turnSeconds / facts.drivers.length

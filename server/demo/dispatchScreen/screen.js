@@ -1,4 +1,4 @@
-// The demo's dispatch screen: asks for what goes on every two seconds and draws it.
+// The demo's dispatch screen: fetches the state every two seconds and draws it.
 const states = ['waiting', 'cooking', 'ready', 'on the road', 'delivered']
 const byId = id => document.getElementById(id)
 const svg = name => document.createElementNS('http://www.w3.org/2000/svg', name)
@@ -32,7 +32,7 @@ function column(state, { orders, drivers }) {
   return made
 }
 
-/** A dot stays the same element, so that it moves. */
+/** Keeps the element of each dot, so that it moves. */
 function dot({ id, name, x, y }) {
   let made = byId(`driver-${id}`)
   if (!made) {

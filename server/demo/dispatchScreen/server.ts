@@ -1,5 +1,5 @@
-// The stores' dispatch system, as the demo has it: another server on another port, with pages and a
-// policy of its own. Some stores have trouble with theirs.
+// The demo's dispatch system: another server on another port, with its own pages and policy. Some stores have problems
+// with theirs.
 import { readFileSync } from 'node:fs'
 import {
   createServer,
@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { factsOf, type StoreFacts, type StoreIdentity } from '../store/storeFacts.ts'
 import { dispatchState } from './dispatchState.ts'
 
-/** By the store's id. */
+/** By store id. */
 const troubles: Readonly<Record<number, 'frame' | 'silence' | 'login' | 'error'>> = {
   290: 'frame',
   291: 'silence',
@@ -38,9 +38,9 @@ const login = `<!doctype html><html lang="en"><title>Sign in</title>
 
 export interface DispatchServer {
   readonly origin: string
-  /** The store has a screen from now on. */
+  /** Gives the store a screen. */
   add(store: StoreIdentity): string
-  /** The page at this origin may hold the screens in a frame. */
+  /** Permits the page at this origin to embed the screens. */
   framedBy(origin: string): void
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ class Screens {
   answer(request: IncomingMessage, response: ServerResponse): void {
     const [path = '/'] = (request.url ?? '/').split('?')
     const page = this.#page(path)
-    // The connection stays open, and nothing comes.
+    // Keeps the connection open without an answer.
     if (page === 'silence') return
     response.writeHead(page.status, {
       'content-type': page.type,
@@ -108,14 +108,14 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-/** Listens on this machine only: on `port`, or, where that is taken, on any that is free. */
+/** Listens on this machine only, on `port` or, if that is taken, on any free one. */
 export async function startDispatchServer(port: number): Promise<DispatchServer> {
   const screens = new Screens()
   const server = createServer((request, response) => screens.answer(request, response))
   await listen(server, port).catch(() => listen(server, 0))
-  // Nobody stays for it.
+  // Does not keep the process alive.
   server.unref()
-  const { port: taken } = server.address() as AddressInfo // of a TCP server it is this one
+  const { port: taken } = server.address() as AddressInfo // a TCP server's address has this type
   const origin = `http://127.0.0.1:${taken}`
   return {
     origin,

@@ -1,4 +1,4 @@
-// What the store's programs ask of each other and of the world: a line for what went in, one for what came out.
+// Exchanges between the store's programs and with the outside: one line for the input, one for the output.
 import { type DemoFile, dayMs, hourMs, shifted } from '../files.ts'
 import type { Random } from '../random.ts'
 import type { StoreFacts } from '../store/storeFacts.ts'
@@ -17,7 +17,7 @@ interface Talk {
   readonly refusal: unknown
 }
 
-/** Nobody's card, but one whose sum is right: it is not to be seen in the console. */
+/** Nobody's card, but with a valid check digit: the console must not show it. */
 const card = '4111 1111 1111 1111'
 
 const talks: readonly ((facts: StoreFacts, random: Random, order: number) => Talk)[] = [
@@ -62,11 +62,11 @@ const talks: readonly ((facts: StoreFacts, random: Random, order: number) => Tal
   },
 ]
 
-/** Mostly quick, now and then slow. */
+/** Mostly fast, sometimes slow. */
 const durationOf = (random: Random) =>
   random.chance(0.05) ? random.int(2_000, 9_000) : random.int(6, 900)
 
-/** One exchange that begins at a moment: its input, and its output if there is one. */
+/** One exchange that begins at a moment: its input and, if any, its output. */
 function exchange(facts: StoreFacts, random: Random, at: number): Line[] {
   const transaction = `T-${(at / 10).toFixed(0).slice(-8)}${random.int(10, 99)}`
   const talk = random.pick(talks)(facts, random, 10_000 + random.int(300, 900))
@@ -87,7 +87,7 @@ function exchange(facts: StoreFacts, random: Random, at: number): Line[] {
 const isBusy = (hour: number) => (hour >= 11 && hour < 14) || (hour >= 18 && hour < 22)
 const inOrder = (lines: Line[]) => lines.sort((a, b) => a.at - b.at)
 
-/** The exchanges of a stretch of time, their lines in the order they were written. */
+/** The exchanges of a period, their lines in order. */
 function exchangeStretch(facts: StoreFacts, from: Date, to: Date): string {
   const random = facts.random(`exchange/${from.getTime()}`)
   const lines: Line[] = []
@@ -100,7 +100,7 @@ function exchangeStretch(facts: StoreFacts, from: Date, to: Date): string {
     .join('')
 }
 
-/** The log as it stands, and the day before it. */
+/** The current log and that of the day before. */
 export function exchangeFiles(facts: StoreFacts, now: Date): DemoFile[] {
   const turned = shifted(now, -18 * hourMs)
   const path = `logs/${exchangeName}`
@@ -114,7 +114,7 @@ export function exchangeFiles(facts: StoreFacts, now: Date): DemoFile[] {
   ]
 }
 
-/** Lets the log of one store grow: what is asked now is answered in a later lot. */
+/** Grows one store's log: requests written now are answered in a later batch. */
 export function exchangesOf(facts: StoreFacts, random: Random): (now: Date) => string {
   let open: Line[] = []
   return now => {

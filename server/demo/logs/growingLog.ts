@@ -21,8 +21,8 @@ const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Opens a regular file and nothing else: an operator has a shell in this folder, so a link must not
- * make the server write elsewhere, nor a pipe make it wait.
+ * Only opens regular files: operators have a shell in this folder, so a link must not redirect writing and a pipe must
+ * not block it.
  */
 async function openRegular(path: string, flags: number): Promise<FileHandle> {
   const file = await open(path, flags | O_NOFOLLOW | O_NONBLOCK)
@@ -31,7 +31,7 @@ async function openRegular(path: string, flags: number): Promise<FileHandle> {
   throw new Error(`${path} is not a regular file`)
 }
 
-/** Packs `path` into `target`, whole or not at all. */
+/** Compresses `path` into `target`, atomically. */
 async function pack(path: string, target: string): Promise<void> {
   await using from = await openRegular(path, O_RDONLY)
   await using to = await openRegular(`${target}.new`, O_WRONLY | O_CREAT | O_TRUNC)
@@ -39,7 +39,7 @@ async function pack(path: string, target: string): Promise<void> {
   await rename(`${target}.new`, target)
 }
 
-/** log -> log.1 -> log.2.gz -> gone. */
+/** log -> log.1 -> log.2.gz -> deleted. */
 async function rotate(path: string): Promise<void> {
   try {
     await pack(`${path}.1`, `${path}.2.gz`)
@@ -50,12 +50,12 @@ async function rotate(path: string): Promise<void> {
 }
 
 /**
- * Appends to a log as its program would: one write at the end, wherever others have moved it. A log
- * that would grow past `limit` bytes is rotated first and two old ones are kept. Makes the file
- * when somebody removed it. Throws what the file system throws, ELOOP when it is a link.
+ * Appends to a log as its program would: one write at the end, even if others moved the end. A log that would exceed
+ * `limit` bytes is rotated first, keeping two old ones. Creates a missing file. Throws file system errors, ELOOP for a
+ * link.
  */
 export async function appendToLog(path: string, text: string, limit: number): Promise<void> {
-  // The folder may have become a link too: what is done below goes by what was opened.
+  // The folder may have been replaced by a link: everything below uses the opened one.
   await using folder = await open(dirname(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
   await append(folder, join(`/proc/self/fd/${folder.fd}`, basename(path)), text, limit)
 }

@@ -24,7 +24,7 @@ async function bytes(storeId: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The timer is set to an hour: only the test says when. */
+/** The timer is set to an hour, so that only the test triggers batches. */
 function start(options: Partial<GrowthOptions> = {}): Growth {
   let moment = Date.UTC(2026, 10, 20, 18, 0, 0)
   growth = startGrowth({
@@ -78,7 +78,7 @@ describe('growth of the logs', () => {
     const times = (await read(234, 'dispatch.log'))
       .trim()
       .split('\n')
-      // Written by our own program above: every line has its time.
+      // Written by our own program above: every line has a time.
       .map(line => Date.parse((JSON.parse(line) as { ts: string }).ts))
     expect(times).toEqual([...times].sort((a, b) => a - b))
     expect(await read(234, 'kitchen.log')).toContain('+09:00')

@@ -8,34 +8,33 @@ import { appendToLog } from './growingLog.ts'
 import { logNames, logRecord, momentOf } from './logLines.ts'
 
 export interface GrowthOptions {
-  /** The folder of a store's machine, the one `ensureStoreFolder` made. */
+  /** The folder of a store's machine, as made by `ensureStoreFolder`. */
   readonly rootOf: (storeId: number) => string
-  /** Milliseconds between two lots of lines. */
+  /** Milliseconds between two batches. */
   readonly everyMs: number
-  /** Who a store is; by default the demo fleet, by its ids on a fresh database. */
+  /** The identity of a store; by default from the demo fleet, by its ids in a new database. */
   readonly storeOf?: (storeId: number) => StoreIdentity | undefined
   /**
-   * Told what went wrong with a store's logs, once until it works again; must not throw. By
-   * default it becomes a warning of the process.
+   * Called once when a store's logs fail, until they work again; must not throw. By default emits a process warning.
    */
   readonly onError?: (error: unknown, storeId: number) => void
-  /** A log is rotated before it gets longer than this many bytes. */
+  /** A log is rotated before it exceeds this many bytes. */
   readonly limit?: number
   readonly now?: () => Date
 }
 
 export interface Growth {
   /**
-   * From the next lot on this store's logs grow. Counted: two operators on one store watch it
-   * twice. A store nobody knows is ignored.
+   * Grows this store's logs from the next batch on. Counted: two operators on a store watch it twice. Unknown stores
+   * are ignored.
    */
   watch(storeId: number): void
   unwatch(storeId: number): void
-  /** A store that nobody watches says once how it is. Throws what the file system throws. */
+  /** Updates the status of an unwatched store once. Throws file system errors. */
   breathe(storeId: number): Promise<void>
-  /** Writes one lot now; while one is being written, answers when that one is done. Never throws. */
+  /** Writes one batch now, or waits for the one being written. Never throws. */
   tick(): Promise<void>
-  /** Ends the timer; answers when the last line is written, so that the folder may be removed. */
+  /** Stops the timer; resolves when the last line is written, so that the folder may be deleted. */
   stop(): Promise<void>
 }
 
@@ -50,7 +49,7 @@ interface Watched {
 
 const mebibyte = 1_048_576
 
-/** The records of one log since the last lot: none, one or a few. */
+/** A log's records since the last batch: none, one or a few. */
 function lot(watched: Watched, name: (typeof logNames)[number], now: Date): string {
   const { facts, random } = watched
   const count = random.pick([0, 1, 1, 2, 3])
@@ -70,8 +69,8 @@ function warn(error: unknown, storeId: number): void {
 }
 
 /**
- * Lets the logs of connected demo stores grow, until `stop`. Its timer keeps no process alive.
- * Long: short functions around the stores that are watched.
+ * Grows the logs of connected demo stores until `stop`. Its timer keeps no process alive.
+ * Long: short functions around the watched stores.
  */
 export function startGrowth(options: GrowthOptions): Growth {
   const { rootOf, everyMs, limit = mebibyte, now = () => new Date() } = options

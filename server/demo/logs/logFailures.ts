@@ -31,7 +31,7 @@ const failures = [
   },
 ] as const
 
-/** A record that goes over several lines, as a Java program leaves it when it fails. */
+/** A multi-line record, as written by a failing Java program. */
 export function failureBlock(random: Random, head: string, order: number): string {
   const { error, frames, cause } = random.pick(failures)
   const lines = [`${head} (order ${order})`, error, ...frames.map(frame => `\tat ${frame}`)]

@@ -6,7 +6,7 @@ import { logNames, logStretch } from './logLines.ts'
 
 const gzipped = promisify(gzip)
 
-/** The four logs as they stand, the day before them (.1) and the day before that (.2.gz). */
+/** The four current logs, the day before (.1) and the day before that (.2.gz). */
 export async function* logFiles(facts: StoreFacts, now: Date): AsyncGenerator<DemoFile> {
   const turned = shifted(now, -18 * hourMs)
   const before = shifted(turned, -dayMs)

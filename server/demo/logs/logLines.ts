@@ -3,17 +3,17 @@ import type { Random } from '../random.ts'
 import type { StoreFacts } from '../store/storeFacts.ts'
 import { failureBlock } from './logFailures.ts'
 
-/** The four logs of a store, each in the manner of another kind of program. */
+/** A store's four logs, each in the format of a different kind of program. */
 export const logNames = ['pos.log', 'dispatch.log', 'printer.log', 'kitchen.log'] as const
 export type LogName = (typeof logNames)[number]
 
-/** One moment in a store, from which a program writes its line. */
+/** A moment in a store about which a program writes its line. */
 export interface Moment {
   readonly facts: StoreFacts
   readonly random: Random
   readonly at: Date
   readonly local: LocalTime
-  /** Rises through the day; the logs of one store speak of the same orders. */
+  /** Ascends through the day; a store's logs refer to the same orders. */
   readonly order: number
 }
 
@@ -25,7 +25,7 @@ export function momentOf(facts: StoreFacts, random: Random, at: Date): Moment {
 
 const millis = ({ at }: Moment) => String(at.getUTCMilliseconds()).padStart(3, '0')
 
-/** Date, comma before the milliseconds, thread, level: the classic of the JVM. */
+/** Date, comma before the milliseconds, thread, level: the classic JVM format. */
 function posLine(moment: Moment): string {
   const { facts, random, local, order } = moment
   const till = random.int(1, 3)
@@ -58,7 +58,7 @@ function posLine(moment: Moment): string {
   return failureBlock(random, write('ERROR', 'Sync', 'menu update failed'), order)
 }
 
-/** One JSON object a line, time in UTC: made to be read by programs. */
+/** One JSON object per line with the time in UTC, meant for programs. */
 function dispatchLine({ facts, random, at, order }: Moment): string {
   const driver = random.pick(facts.drivers)
   const write = (level: string, event: string, rest: Readonly<Record<string, unknown>>) =>
@@ -92,7 +92,7 @@ const near = (random: Random, degrees: number) =>
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** The BSD syslog manner: no year, no zone, a program with its process number. */
+/** The BSD syslog format: no year, no zone, a program with its process id. */
 function printerLine({ facts, random, local, order }: Moment): string {
   const [, month = '01', day = '01'] = local.date.split('-')
   const head = `${months[Number(month) - 1]} ${String(Number(day)).padStart(2)} ${local.time} ${facts.hostName} printd[812]:`
@@ -105,10 +105,10 @@ function printerLine({ facts, random, local, order }: Moment): string {
   return `${head} error: ${printer}: no answer from ${facts.network}.${random.int(40, 49)}:9100, ticket ${order} kept`
 }
 
-/** As a program colours its words for a terminal. */
+/** Colours a text for a terminal. */
 const red = (text: string) => `\u001b[31m${text}\u001b[0m`
 
-/** Keys and values, local time with its offset. */
+/** Keys and values, local time with offset. */
 function kitchenLine({ facts, random, local, order }: Moment): string {
   const dish = random.pick(facts.menu)
   const head = (level: string) =>
@@ -129,12 +129,12 @@ const writers: Readonly<Record<LogName, (moment: Moment) => string>> = {
   'kitchen.log': kitchenLine,
 }
 
-/** What a program writes at this moment: one record, with its line end; a stack trace is many lines. */
+/** A program's record at a moment, with its line ending; a stack trace has many lines. */
 export function logRecord(name: LogName, moment: Moment): string {
   return `${writers[name](moment)}\n`
 }
 
-/** A stretch of a log: records from `from` on until just before `to`, denser when people eat. */
+/** Records from `from` until just before `to`, denser at mealtimes. */
 export function logStretch(facts: StoreFacts, name: LogName, from: Date, to: Date): string {
   const random = facts.random(`log/${name}/${from.getTime()}`)
   const records: string[] = []

@@ -13,10 +13,9 @@ import {
   settle,
 } from '#server/onboarding/repository/completeness.ts'
 
-// What sets a fleet up (the demo, tests): many rows at once. Every function answers the new ids in
-// the order given.
+// Bulk inserts that set up a fleet (demo, tests). Every function returns the new ids in the given order.
 
-/** Parameters of one statement are limited to 65,535: rows go in slices of this many. */
+/** Rows per statement, as its parameters are limited to 65,535. */
 const slice = 1000
 
 export interface NewFranchise {
@@ -129,7 +128,7 @@ export interface FilledStore {
   readonly box: Readonly<Record<'west' | 'south' | 'east' | 'north', number>> | null
 }
 
-/** What stores answered to their form, and where that says they are. */
+/** Saves stores' form answers and the location taken from them. */
 export async function fillStores(
   sql: Sql,
   filled: readonly FilledStore[],
@@ -147,7 +146,7 @@ export async function fillStores(
   await settle(sql, ofStores(filled.map(({ id }) => id)), version)
 }
 
-/** The form as it is saved anew; its stores stay with the version they are filled with. */
+/** Saves a new version of a form; its stores keep the version they were filled in with. */
 export async function changeForm(
   sql: Sql,
   id: number,
@@ -161,7 +160,7 @@ export async function changeForm(
   await keepNewest(sql, id)
 }
 
-/** Puts these fields into the reason form; a field that is there already (by name) is replaced. */
+/** Adds these fields to the reason form; replaces one of the same name. */
 export async function setReasonFields(sql: Sql, fields: readonly NewReasonField[]): Promise<void> {
   for (const field of fields) {
     const { name, label, choices = [], levels = [], ...rest } = field
@@ -189,7 +188,7 @@ export interface NewHost {
   location: string
 }
 
-/** Says how many stores' machines are reached; none of them may have a host yet. */
+/** Adds the addresses of stores' machines; the stores must not have a host yet. */
 export async function addHosts(sql: Sql, hosts: readonly NewHost[]): Promise<void> {
   for (let from = 0; from < hosts.length; from += slice) {
     const part = hosts.slice(from, from + slice)
@@ -200,7 +199,7 @@ export async function addHosts(sql: Sql, hosts: readonly NewHost[]): Promise<voi
   }
 }
 
-/** True when nobody has put in a chain, franchise, store or form. */
+/** Whether there is no chain, franchise, store or form. */
 export async function isEmpty(sql: Sql): Promise<boolean> {
   for (const table of ['chains', 'franchises', 'stores', 'forms'] as const) {
     const row = await sql.selectFrom(table).select('id').limit(1).executeTakeFirst()
@@ -209,7 +208,7 @@ export async function isEmpty(sql: Sql): Promise<boolean> {
   return true
 }
 
-/** Ids of stores whose machine is known, the first ones. */
+/** Ids of the first stores that have a machine. */
 export async function storesWithHost(sql: Sql, most: number): Promise<number[]> {
   const found = sql.selectFrom('hosts').select('store_id').orderBy('store_id').limit(most)
   return (await found.execute()).map(({ store_id }) => store_id)

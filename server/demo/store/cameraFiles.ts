@@ -2,7 +2,7 @@ import { type DemoFile, hourMs } from '../files.ts'
 import { cameraStill, cameras } from './cameraStill.ts'
 import type { StoreFacts } from './storeFacts.ts'
 
-/** One still of each camera every four hours, for the last two days and a half. */
+/** One still per camera every four hours, for the last two and a half days. */
 const stills = 15
 const everyMs = 4 * hourMs
 
@@ -10,7 +10,7 @@ export async function* cameraFiles(facts: StoreFacts, now: Date): AsyncGenerator
   for (const camera of cameras) {
     const random = facts.random(`stills/${camera}`)
     for (let at = 1; at <= stills; at += 1) {
-      // Cameras fire a little before or after the full hour, never in the future.
+      // Cameras fire slightly off the hour, never in the future.
       const moment = new Date(now.getTime() - at * everyMs + random.int(0, 90) * 1000)
       const { date, time } = facts.clock(moment)
       const path = `cameras/${camera}/${date}/${time.replaceAll(':', '-')}.png`

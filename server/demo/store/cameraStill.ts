@@ -11,7 +11,7 @@ export type Camera = (typeof cameras)[number]
 const width = 240
 const height = 180
 
-/** Places in the palette, by what they are the colour of. */
+/** Palette indexes. */
 const wall = 1
 const floor = 2
 const edge = 3
@@ -43,7 +43,7 @@ const byDay: readonly Colour[] = [
   [245, 245, 245],
 ]
 
-/** A closed store at night: everything but the lamp and the letters goes to a cold dark. */
+/** The closed store at night: everything except the lamp and the lettering turns cold and dark. */
 const byNight: readonly Colour[] = byDay.map(([red, green, blue], at) =>
   at === white || at === lamp
     ? [red, green, blue]
@@ -96,7 +96,7 @@ const scenes: Readonly<Record<Camera, (canvas: Canvas, random: Random) => void>>
   kitchen,
 }
 
-/** From 9 to 23 people are about. */
+/** People are around from 9 to 23. */
 const isOpen = (hour: number) => hour >= 9 && hour < 23
 
 const label = (facts: StoreFacts, camera: Camera) =>
@@ -109,11 +109,11 @@ function pngOf({ width, height, pixels }: Canvas, palette: readonly Colour[]): P
     .toBuffer()
 }
 
-/** What a camera saw at a moment, as a PNG of 240 x 180 with its name and the store's local time. */
+/** A camera's picture at a moment: a PNG of 240 x 180 with its name and the store's local time. */
 export function cameraStill(facts: StoreFacts, camera: Camera, at: Date): Promise<Buffer> {
   const local = facts.clock(at)
   const canvas = newCanvas(width, height)
-  // The room is the camera's, whoever walks through it is the moment's.
+  // The room depends on the camera, the people on the moment.
   const fixed = facts.random(`camera/${camera}`)
   room(canvas, fixed)
   scenes[camera](canvas, fixed)

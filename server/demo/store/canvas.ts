@@ -1,12 +1,15 @@
-/** A picture one can draw on; what falls outside is cut off. Colours are places in a palette. */
+/** A canvas; drawing is clipped at its edges. Colours are palette indexes. */
 export interface Canvas {
   readonly width: number
   readonly height: number
-  /** One byte a pixel, row by row. */
+  /** One byte per pixel, row by row. */
   readonly pixels: Uint8Array
   box(x: number, y: number, width: number, height: number, colour: number): void
   disc(x: number, y: number, radius: number, colour: number): void
-  /** Capitals, digits, '-', ':' and '.'; others leave a gap. `size` = pixels per dot, 3 x 5 dots a sign. */
+  /**
+   * Draws upper-case letters, digits, '-', ':' and '.'; others leave a gap. `size` = pixels per dot; a character has 3
+   * x 5 dots.
+   */
   text(x: number, y: number, text: string, size: number, colour: number): void
 }
 

@@ -107,7 +107,7 @@ proxy.enabled=false
 `
 }
 
-/** A ring of nine corners round the city's middle, longitude first as GeoJSON wants it. */
+/** A ring of nine corners around the city's centre, longitude first as in GeoJSON. */
 function deliveryArea(facts: StoreFacts): string {
   const random = facts.random('area')
   const { lat, lon } = facts.city
@@ -115,7 +115,7 @@ function deliveryArea(facts: StoreFacts): string {
   const corner = (at: number): [number, number] => {
     const angle = (at / 9) * 2 * Math.PI
     const reach = 0.012 + random.next() * 0.018
-    // A degree of longitude shrinks towards the poles; without this the area would be a flat egg.
+    // A degree of longitude shrinks towards the poles; without this the area would be squashed.
     const wide = reach / Math.cos((lat * Math.PI) / 180)
     const round = (degrees: number) => Number(degrees.toFixed(5))
     return [round(middle[0] + wide * Math.cos(angle)), round(middle[1] + reach * Math.sin(angle))]
@@ -134,7 +134,7 @@ function deliveryArea(facts: StoreFacts): string {
   })
 }
 
-/** The configuration of a store, one file for each format the console must know. */
+/** A store's configuration, one file per format the console supports. */
 export function configFiles(facts: StoreFacts, now: Date): DemoFile[] {
   const random = facts.random('config')
   const file = (name: string, content: string): DemoFile => ({

@@ -5,7 +5,7 @@ import { firstStatus } from './storeStatus.ts'
 
 const isOpen = ({ state }: DemoOrder) => state !== 'delivered' && state !== 'cancelled'
 
-/** What the store says of itself at this moment: open orders and where its drivers are. */
+/** The store's current status: open orders and the positions of its drivers. */
 function status(facts: StoreFacts, orders: readonly DemoOrder[], now: Date): DemoFile {
   const random = facts.random('status')
   const near = (degrees: number) => Number((degrees + (random.next() - 0.5) * 0.04).toFixed(5))
@@ -32,7 +32,7 @@ function status(facts: StoreFacts, orders: readonly DemoOrder[], now: Date): Dem
   return { path: 'orders.json', content, writtenAt: now }
 }
 
-/** What the till asked of dispatch and what came back: pairs of files with one name. */
+/** Requests of the till to dispatch and their answers: pairs of files that share a name. */
 function exchange(facts: StoreFacts, order: DemoOrder): DemoFile[] {
   const name = `${order.at.toISOString().slice(0, 10)}-${order.id}.json`
   const answeredAt = shifted(order.at, 800)
@@ -82,10 +82,10 @@ status.json what the console's monitor reads: services, orders, drivers, queues;
   return { path: 'README.txt', content, writtenAt: shifted(now, -200 * dayMs) }
 }
 
-/** A note named and written in the country's script: names on a host are rarely plain ASCII. */
+/** A note whose name and content are in the country's script: names on a host are often not ASCII. */
 function note(facts: StoreFacts, now: Date): DemoFile {
   const names = facts.drivers.map(({ id, name, vehicle }) => `${id}. ${name} (${vehicle})`)
-  // 60 signs of four bytes still fit a file name, and no sign may be a separator or a control.
+  // 60 characters of four bytes still fit a file name; none may be a separator or a control character.
   const title = [...facts.name.replace(/[/\p{Cc}]/gu, '-')].slice(0, 60).join('')
   return {
     path: `notes/${title || 'store'}.txt`,

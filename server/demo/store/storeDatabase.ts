@@ -38,8 +38,8 @@ function insertAll(db: DatabaseSync, facts: StoreFacts, orders: readonly DemoOrd
 }
 
 /**
- * Writes the till's database to a new file. Throws when the file cannot be made; the caller builds
- * in a folder that is thrown away then, so SQLite need not wait for the disk.
+ * Writes the till's database to a new file. Throws when it cannot be created. The caller discards the folder on
+ * failure, so SQLite need not sync to disk.
  */
 export function writeStoreDatabase(
   path: string,

@@ -4,19 +4,19 @@ import { countryOf } from '../words/countries.ts'
 import type { City, Country } from '../words/country.ts'
 import { type Dish, menuOf } from '../words/menus.ts'
 
-/** What the database knows of a store; `StoreEntry` and `DemoStore` both are one. */
+/** The database's facts about a store; satisfied by `StoreEntry` and `DemoStore`. */
 export interface StoreIdentity {
   readonly id: number
   readonly name: string
   readonly storeNumber: string
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** City and number, as the demo writes it; any text else. */
+  /** City and number in the demo; otherwise any text. */
   readonly extra: string
   readonly clientVersion: string | null
 }
 
-/** Everything the files of one store speak of; the same for the same identity. */
+/** Everything a store's files refer to; always the same for the same identity. */
 export interface StoreFacts extends StoreIdentity {
   readonly countryFacts: Country
   readonly city: City
@@ -28,26 +28,26 @@ export interface StoreFacts extends StoreIdentity {
     readonly name: string
     readonly vehicle: string
   }[]
-  /** Last part of the store's network, 10.x.y.0/24. */
+  /** The first three numbers of the store's network, 10.x.y.0/24. */
   readonly network: string
-  /** Short Latin name of the machine. */
+  /** Short Latin host name. */
   readonly hostName: string
   readonly clock: (at: Date) => LocalTime
-  /** A stream of its own for each purpose, so that one file's length does not change another. */
+  /** A separate stream per purpose, so that one file's length does not affect another. */
   readonly random: (purpose: string) => Random
-  /** An amount as the till prints it: currency and number. */
+  /** An amount as printed by the till: currency and number. */
   readonly money: (amount: number) => string
 }
 
 const vehicles = ['bicycle', 'scooter', 'car', 'e-bike'] as const
 
 function cityOf(countryFacts: Country, store: StoreIdentity, random: Random): City {
-  // Demo data of before has the number behind it.
+  // Older demo data has a number after the city.
   const named = countryFacts.cities.find(({ name }) => `${store.extra} `.startsWith(`${name} `))
   return named ?? random.pick(countryFacts.cities)
 }
 
-/** A file or host name from a store number somebody may have typed with anything in it. */
+/** A file or host name from a store number, which may contain anything. */
 export const plainNumber = (storeNumber: string) => storeNumber.replace(/[^A-Za-z0-9-]/g, '-')
 
 export function factsOf(store: StoreIdentity): StoreFacts {

@@ -157,7 +157,7 @@ describe.each([
         180,
       ])
       expect(data).toHaveLength(240 * 180 * 3)
-      expect(new Set(data).size).toBeGreaterThan(10) // something is to be seen
+      expect(new Set(data).size).toBeGreaterThan(10) // the picture shows something
     }
   })
 
@@ -167,7 +167,7 @@ describe.each([
   })
 })
 
-/** Another process begins to make the folder and is killed as soon as its draft can be seen. */
+/** Starts to make the folder in another process and kills that as soon as its draft is visible. */
 async function killedWhileMaking(root: string, store: StoreIdentity): Promise<void> {
   const program = `
     import { ensureStoreFolder } from ${JSON.stringify(new URL('./storeFolder.ts', import.meta.url))}
@@ -223,7 +223,7 @@ describe('making a folder', () => {
     const expected = await hashOf(whole)
     const rounds = process.env.TEST_FULL === '1' ? 40 : 3
     let cutShort = 0
-    // On a busy machine the kill may come too late: then once more, until one was in time.
+    // On a busy machine the kill may come too late: repeats until one was in time.
     for (let round = 0; round < rounds || (cutShort === 0 && round < 40); round += 1) {
       await killedWhileMaking(root, store)
       const before = await readdir(hosts)

@@ -11,7 +11,7 @@ import { statusFiles } from './statusFiles.ts'
 import { writeStoreDatabase } from './storeDatabase.ts'
 import { factsOf, type StoreFacts, type StoreIdentity } from './storeFacts.ts'
 
-/** Folders this process is making now: two connections at once wait for one making. */
+/** Folders being made by this process: parallel connections wait for the same one. */
 const making = new Map<string, Promise<boolean>>()
 
 const isThere = async (path: string): Promise<boolean> => {
@@ -27,12 +27,12 @@ const isThere = async (path: string): Promise<boolean> => {
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** Hidden sibling that says who makes it, so that the next start knows what was left behind. */
+/** A hidden sibling named after its maker, so that the next start recognises leftovers. */
 const draftPrefix = (root: string) => `.${basename(root)}.making-`
 const newDraft = (root: string) =>
   join(dirname(root), `${draftPrefix(root)}${process.pid}-${randomUUID()}`)
 
-/** Another node may share the disk and be at work; this process never is when it asks. */
+/** Another node sharing the disk may still be working on it; this process never is when it asks. */
 function isLeftOver(draft: string, prefix: string): boolean {
   const maker = Number.parseInt(draft.slice(prefix.length), 10)
   if (maker === process.pid || !(maker > 0)) return true
@@ -40,7 +40,7 @@ function isLeftOver(draft: string, prefix: string): boolean {
     process.kill(maker, 0)
     return false
   } catch (error) {
-    // EPERM = it lives and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     return !hasCode(error, 'EPERM')
   }
 }
@@ -73,7 +73,7 @@ async function fill(draft: string, store: StoreIdentity, now: Date): Promise<voi
   writeStoreDatabase(join(draft, 'databases', 'store.sqlite'), facts, ordersOf(facts, now))
 }
 
-/** False when somebody else's folder stood there first. */
+/** False when another folder was already there. */
 async function putInPlace(draft: string, root: string): Promise<boolean> {
   try {
     await rename(draft, root)
@@ -100,13 +100,13 @@ async function make(root: string, store: StoreIdentity, now: Date): Promise<bool
 }
 
 /**
- * Makes the machine of a demo store at its first connection. `root` is the store's own folder
- * (DATA_DIR/hosts/<location>); the folder above it is made if need be. What stands at `root`
- * already is left as it is, whatever it is. The content follows from store and `now` alone.
+ * Makes a demo store's machine at its first connection. `root` is the store's own folder (DATA_DIR/hosts/<location>);
+ * creates its parent if necessary. Whatever already exists at `root` stays unchanged. The content follows from store
+ * and `now` alone.
  *
- * It is built beside `root` and renamed, so after a crash there is a whole folder or none; a power
- * cut may still lose it, as nothing waits for the disk. Answers whether it was made by this call
- * or one it waited for. Throws what the file system throws (disk full, no right); nothing is left then.
+ * It is built beside `root` and renamed, so that a crash leaves a complete folder or none; a power cut may still lose
+ * it, as nothing waits for the disk. Returns whether it was made by this call or one it waited for. Throws file system
+ * errors (disk full, no permission); nothing remains then.
  */
 export function ensureStoreFolder(root: string, store: StoreIdentity, now: Date): Promise<boolean> {
   const path = resolve(root)

@@ -18,7 +18,7 @@ interface Service {
   since: Date
 }
 
-/** What a store's programs are up to, from lot to lot. */
+/** The state of a store's programs from batch to batch. */
 export interface Programs {
   readonly services: readonly Service[]
   readonly orders: readonly DemoOrder[]
@@ -41,7 +41,7 @@ export function programsOf(facts: StoreFacts, random: Random, now: Date): Progra
   return { services, orders: ordersOf(facts, now), random }
 }
 
-/** Stores whose programs fail by themselves; in the others only by a file in `services`. */
+/** Stores whose programs fail on their own; others only through a file in `services`. */
 const isFrail = ({ id }: StoreFacts) => id % 5 === 0
 
 function nextState({ state }: Service, facts: StoreFacts, random: Random): State {
@@ -77,14 +77,14 @@ function content(facts: StoreFacts, { services, orders, random }: Programs, now:
   })
 }
 
-/** As it stands in a fresh store. */
+/** The status file of a new store. */
 export const firstStatus = (facts: StoreFacts, now: Date): DemoFile => ({
   path: 'status.json',
   content: content(facts, programsOf(facts, facts.random('status file'), now), now),
   writtenAt: now,
 })
 
-/** Files `services/NAME.down` and `services/NAME.degraded`: whoever leaves one there ends a service. */
+/** Files `services/NAME.down` and `services/NAME.degraded`: creating one stops or degrades a service. */
 async function ordered(root: string): Promise<ReadonlySet<string>> {
   try {
     return new Set(await readdir(join(root, 'services')))
@@ -95,7 +95,7 @@ async function ordered(root: string): Promise<ReadonlySet<string>> {
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants
 
-/** What the store's programs are now, into its status file, which is whole at any moment. */
+/** Writes the current state of the store's programs to its status file, atomically. */
 export async function writeStatus(
   root: string,
   facts: StoreFacts,
@@ -110,12 +110,12 @@ export async function writeStatus(
         ? 'degraded'
         : undefined
     const state = wanted ?? nextState(service, facts, programs.random)
-    // What a file has ended runs again when the file is gone.
+    // A service stopped by a file runs again once the file is gone.
     const next = wanted === undefined && !isFrail(facts) ? 'up' : state
     if (next !== service.state) service.since = now
     service.state = next
   }
-  // An operator has a shell in this folder: what stands there already is not written through.
+  // Operators have a shell in this folder: never writes through an existing file.
   const draft = join(root, '.status.json.new')
   await rm(draft, { force: true })
   {

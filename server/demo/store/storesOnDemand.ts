@@ -4,20 +4,20 @@ import type { StoreEntry } from '#server/stores/repository/stores.ts'
 import { startGrowth } from '../logs/growth.ts'
 import { ensureStoreFolder } from './storeFolder.ts'
 
-/** The demo's machines: folders that appear at the first connection, with logs that grow. */
+/** The demo's machines: folders made at the first connection, with growing logs. */
 export interface DemoStores {
-  /** Makes the store's folder if need be. Throws what the file system throws. */
+  /** Makes the store's folder if necessary. Throws file system errors. */
   prepare(store: StoreEntry, location: string): Promise<void>
-  /** The session works on this store from now on, and on no other. */
+  /** The session is now connected to this store and no other. */
   connected(jti: string, storeId: number, location: string): void
   disconnected(jti: string): void
-  /** A machine that is awake says how it is, also while nobody is connected. Throws what the file system throws. */
+  /** Updates the status of a machine that is awake, even while nobody is connected. Throws file system errors. */
   breathe(storeId: number, location: string): Promise<void>
   stop(): Promise<void>
 }
 
 const everyMs = 2000
-/** No session lives longer; one that expired tells nobody. */
+/** No session lives longer, and its expiry is not announced. */
 const forgottenAfterMs = sessionLimitMinutes * 60_000
 
 export function demoStoresIn(hostsFolder: string, onError: (error: unknown) => void): DemoStores {

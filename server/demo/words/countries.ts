@@ -9,8 +9,8 @@ export const countries: readonly Country[] = [...europe, ...americas, ...asiaAfr
 const byCode = new Map(countries.map(country => [country.code, country]))
 
 /**
- * The words of a country by its ISO code. A store made later may stand anywhere: a country the
- * demo has no words for gets the first one's, so its folder is still whole.
+ * A country's words by its ISO code. A country unknown to the demo gets those of the first, so that any store has a
+ * complete folder.
  */
 export function countryOf(code: string): Country {
   const found = byCode.get(code) ?? countries[0]

@@ -1,30 +1,30 @@
-/** A city with the point its delivery areas lie around. */
+/** A city and the centre of its delivery areas. */
 export interface City {
   readonly name: string
   /** Degrees, WGS 84. */
   readonly lat: number
   readonly lon: number
-  /** As people there write them; each gives one store its name. */
+  /** As spelt there; each gives one store its name. */
   readonly quarters: readonly string[]
 }
 
-/** Where the stores of one country take their words from. */
+/** The words for a country's stores. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string
   /** ISO 4217. */
   readonly currency: string
-  /** Digits after the decimal sign in the till. */
+  /** Decimals of amounts in the till. */
   readonly decimals: 0 | 2
   /** IANA name. */
   readonly timeZone: string
-  /** BCP 47, the language of the store's own screens. */
+  /** BCP 47: the language of the store's own screens. */
   readonly language: string
-  /** Price of a middling dish in the country's own money. */
+  /** Price of an average dish in the country's currency. */
   readonly price: number
-  /** A store's name from the brand as written there and its quarter. */
+  /** A store's name, from the brand as spelt there and its quarter. */
   readonly storeName: (brand: string, quarter: string) => string
-  /** Where it stands: city, street and number in the country's own order. */
+  /** An address from city, street and number, in the country's order. */
   readonly address: (city: string, street: string, number: number) => string
   readonly cities: readonly City[]
   readonly streets: readonly string[]
@@ -32,10 +32,10 @@ export interface Country {
   readonly people: readonly string[]
 }
 
-/** Reads 'a, b, c' as a list: word lists stay readable in the source. */
+/** Parses 'a, b, c', which keeps word lists readable. */
 export const words = (text: string): readonly string[] => text.split(',').map(word => word.trim())
 
-/** 'name | lat | lon | quarter, quarter': one city a line. */
+/** Parses 'name | lat | lon | quarter, quarter', one city per line. */
 export function citiesOf(text: string): readonly City[] {
   return text
     .trim()

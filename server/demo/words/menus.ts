@@ -3,16 +3,16 @@ import type { Country } from './country.ts'
 import { words } from './country.ts'
 
 export interface Dish {
-  /** What the till knows it by. */
+  /** The till's code for it. */
   readonly code: string
   readonly name: string
-  /** In the country's own money. */
+  /** In the country's currency. */
   readonly price: number
-  /** Where in the kitchen it is made. */
+  /** Where in the kitchen it is prepared. */
   readonly station: string
 }
 
-/** Station -> dishes; a chain's menu is the same in every country, the prices are not. */
+/** Station -> dishes; a chain's menu is the same in every country, but not its prices. */
 const menus: readonly (readonly [station: string, dishes: string])[][] = [
   [
     ['oven', 'Pizza Margherita, Pizza Funghi, Pizza Diavola, Calzone'],
@@ -51,7 +51,7 @@ function rounded(price: number, decimals: 0 | 2): number {
   return Math.round(price / 10) * 10
 }
 
-/** The dishes of a store with its own prices. */
+/** A store's dishes with its own prices. */
 export function menuOf(country: Country, storeNumber: string): readonly Dish[] {
   const random = randomOf(`menu/${storeNumber}`)
   const menu = menus[chainOfCountry[country.code] ?? 0] ?? []
