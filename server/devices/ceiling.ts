@@ -1,4 +1,4 @@
-/** So many looks a second and at once, for all who share it. */
+/** Limits checks per second and in parallel, for everyone who shares it. */
 export class Ceiling {
   readonly perSecond: number
   readonly atOnce: number
@@ -26,7 +26,7 @@ export class Ceiling {
     return Math.max(0, Math.min(Math.floor(this.#turns), this.atOnce - this.#going))
   }
 
-  /** Takes a turn; answers how to say that the look is over. Undefined: not now. */
+  /** Takes a turn; returns the function that ends it. Undefined when there is none now. */
   take(): (() => void) | undefined {
     if (this.free < 1) return undefined
     this.#turns -= 1

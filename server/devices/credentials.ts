@@ -1,10 +1,10 @@
-// The server's secrets that have a name: an operator chooses the name, nobody sees the value.
+// Named credentials of the server: an operator chooses the name, nobody sees the value.
 import { readFileSync } from 'node:fs'
 import type { DeviceProtocol } from '../db/tables/index.ts'
 import { credentialsOf, type SshSettings } from '../hosts/ssh/connection/credentials.ts'
 import type { SshCredentials } from '../hosts/ssh/link.ts'
 
-/** What SSH_KEY_FILE, SSH_PASSWORD and SSH_AUTH_SOCK say. */
+/** The name of the credentials from SSH_KEY_FILE, SSH_PASSWORD and SSH_AUTH_SOCK. */
 const usual = 'default'
 
 export interface Credentials {
@@ -12,14 +12,16 @@ export interface Credentials {
     readonly name: string
     readonly protocols: readonly DeviceProtocol[]
   }[]
-  /** Of ssh; null: the usual one. Undefined: there is none of the name. */
+  /** For SSH; null means the default one. Undefined when the name does not exist. */
   of(name: string | null): SshCredentials | undefined
 }
 
 const known: readonly string[] = ['keyFile', 'passphrase', 'password', 'agent']
 
-/** Reads DEVICE_CREDENTIALS: JSON of names to what is set for SSH else. Throws an error whose sentence
- * says what is wrong, without a value. */
+/**
+ * Reads DEVICE_CREDENTIALS: JSON of names to SSH settings. Throws an error with the problem as a sentence, without any
+ * value.
+ */
 export function credentialsIn(file: string | undefined, ssh: SshSettings): Credentials {
   const all = new Map<string, SshCredentials>()
   if (Object.values(ssh).some(value => value !== undefined)) all.set(usual, credentialsOf(ssh))
@@ -37,7 +39,7 @@ function namedIn(file: string): Record<string, unknown> {
   try {
     found = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // Without the cause: the parser's words quote what stands there.
+    // Without the cause: the parser's message quotes the content.
     throw new Error('DEVICE_CREDENTIALS names a file that cannot be read, or that is no JSON.')
   }
   const isMap = typeof found === 'object' && found !== null && !Array.isArray(found)

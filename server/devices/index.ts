@@ -1,4 +1,4 @@
-// Registered endpoints of stores: how they are looked at, now and again, and when somebody asks.
+// Registered devices of stores: checks them, in the background and on request.
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/open.ts'
@@ -23,14 +23,14 @@ export { ruleOf } from './rule.ts'
 export { type Step, StepFailure } from './steps.ts'
 export type { WatchLimits } from './watch.ts'
 
-/** Tests of operators at once. */
+/** Parallel tests requested by operators. */
 const maxTests = 10
-/** A call for a test answers within 45 seconds. */
+/** A test request must be answered within 45 seconds. */
 const testMs = 40_000
 const stepMs = 8_000
 const leaseMs = 20_000
 const leaseEveryMs = 5_000
-/** Devices an event names; of more it says that there are many. */
+/** Maximum devices named in an event; beyond that it only says there are many. */
 const maxNamed = 200
 
 export interface DevicesOptions {
@@ -39,7 +39,7 @@ export interface DevicesOptions {
   readonly mayReach: MayReach
   readonly hostsFolder: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Answers for devices that are not there: the demo's. */
+  /** Simulates devices that do not exist: the demo's. */
   readonly demo?: ((device: DeviceRow) => Promise<Looked> | undefined) | undefined
   readonly limits?: Partial<WatchLimits> | undefined
   readonly resolve?: Resolve
@@ -49,7 +49,7 @@ export class Devices {
   readonly credentials: Credentials
   readonly mayReach: MayReach
   readonly resolve: Resolve
-  /** Of the whole fleet; who looks at machines for another reason shares it. */
+  /** For the whole fleet; shared with other checks of machines. */
   readonly ceiling: Ceiling
   readonly #options: DevicesOptions
   readonly #watch: Watch
@@ -88,7 +88,7 @@ export class Devices {
     })
   }
 
-  /** @param perSecond looks that somebody else takes of the ceiling. */
+  /** @param perSecond checks that others take from the limit. */
   alsoLooks(perSecond: () => number): void {
     this.#taken = perSecond
   }
@@ -117,7 +117,7 @@ export class Devices {
     return demo?.(device) ?? look(device, options, looking)
   }
 
-  /** All steps for an operator who waits, kept as its state; undefined: too many are being tested. */
+  /** Runs every step for a waiting operator and saves the state; undefined when too many tests are running. */
   async test(
     device: DeviceRow,
     onStep: NonNullable<Looking['onStep']>,
@@ -134,7 +134,7 @@ export class Devices {
     }
   }
 
-  /** Whether this server is the one that looks at the fleet. */
+  /** Whether this server is the one that checks the fleet. */
   async leads(): Promise<boolean> {
     const now = Date.now()
     if (this.#leads && now - this.#leasedAt < leaseEveryMs) return true
@@ -145,7 +145,7 @@ export class Devices {
   }
 }
 
-/** Devices were changed, or are in another state. */
+/** Publishes that devices or their states have changed. */
 export async function tellDevices(sql: Sql, changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return
   const many = changed.length > maxNamed

@@ -1,4 +1,4 @@
-// Steps of looking at a device, against real sockets and a real OpenSSH server on loopback.
+// The steps of checking a device, against real sockets and a real OpenSSH server on loopback.
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillUp, smallDisk } from '#tests/support/smallDisk.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await sshd?.stop()
 })
 
-/** What is provoked here, each by what it is named for. */
+/** Failures provoked by the tests below. */
 const troubles = [
   ...(['host.key_changed', 'host.sign_in_refused', 'device.refused', 'device.silent'] as const),
   ...(['device.disk_full', 'device.program_missing'] as const),
@@ -45,7 +45,7 @@ const device = (more: Partial<DeviceRow> = {}): DeviceRow =>
     credential: null,
     host_key: sshd.hostKey.wire.toString('base64'),
     ...more,
-  }) as DeviceRow // what a look reads of it
+  }) as DeviceRow // the columns a check reads
 
 async function steps(row: DeviceRow, more: Partial<LookOptions> = {}, deep = true) {
   const reported: string[] = []
@@ -155,7 +155,7 @@ describe('a machine over SSH', () => {
   it('that hangs, and one that is no SSH', async () => {
     const hanging = await steps(device({ port: await listening(null) }), { stepMs: 300 })
     expect(hanging.outcomes[2]).toBe('key device.silent')
-    // It took the connection; that is not being seen.
+    // It accepted the connection, which does not count as seen.
     expect([hanging.state, hanging.seen]).toEqual(['down', false])
     const server = createServer(socket => socket.end('220 mail\r\n'))
     servers.push(server)

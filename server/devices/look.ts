@@ -1,4 +1,4 @@
-// Looking at one device, whatever it speaks.
+// Checks one device, whatever its protocol.
 
 import { openHost } from '../hosts/index.ts'
 import type { Credentials } from './credentials.ts'
@@ -13,20 +13,20 @@ export interface LookOptions {
   readonly resolve: Resolve
   readonly credentials: Credentials
   readonly hostsFolder: string
-  /** The demo's machines appear when somebody comes: one that is not there yet is asleep. */
+  /** The demo's machines are made on demand: one that does not exist yet is asleep. */
   readonly asleep: boolean
-  /** What one step may take. */
+  /** Time limit of one step. */
   readonly stepMs: number
 }
 
 export interface Looking {
-  /** Signs in too, and looks around. */
+  /** Also signs in and checks the machine. */
   readonly deep: boolean
   readonly signal: AbortSignal
   readonly onStep?: (step: Step) => void
 }
 
-/** The steps of a device. */
+/** The steps of a device's check. */
 export function stepsOf({ kind, protocol }: DeviceRow, deep: boolean): readonly StepName[] {
   const machine: readonly StepName[] = kind === 'host' && deep ? ['root', 'programs'] : ['root']
   if (protocol === 'local') return machine
@@ -107,7 +107,7 @@ async function lookSsh(
     if (software === undefined) throw new StepFailure('device.not_ssh')
     walk.software = line(software)
   })
-  // Looked at within its step; heard here too, or it would end the process.
+  // Awaited within its step; handled here too, as an unhandled rejection would end the process.
   banner.catch(() => {})
   const address = sshAddressOf(device, host)
   if (!deep || !address) {
@@ -126,7 +126,7 @@ async function lookSsh(
   await lookIn(walk, target, { address, credential, signal, withinMs: stepMs })
 }
 
-/** Signs of a name or path that would end the line they stand in were refused when it was written. */
+/** Sends the request. Names and paths cannot break out of its line: such characters were rejected on saving. */
 async function answer(
   device: DeviceRow,
   walk: Walk,

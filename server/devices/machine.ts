@@ -1,4 +1,4 @@
-// The last steps of a machine that the tools work on: its key, signing in, its root, the programs.
+// The last steps for a machine the tools work on: its key, signing in, its root, its programs.
 
 import type { FailureCode } from '../failures/index.ts'
 import { type Host, HostError } from '../hosts/index.ts'
@@ -15,7 +15,7 @@ import { openSshHost } from '../hosts/ssh.ts'
 import type { DeviceRow } from './repository/devices.ts'
 import { StepFailure, type Walk } from './steps.ts'
 
-/** What the tools start on a machine. */
+/** Programs the tools run on a machine. */
 const programs = ['sh', 'cat', 'find', 'grep', 'tail', 'df'] as const
 const missingOf = 'for one in "$@"; do command -v "$one" >/dev/null 2>&1 || echo "$one"; done'
 
@@ -33,7 +33,7 @@ const codes: Partial<Record<HostError['code'], FailureCode>> = {
   io: 'device.silent',
 }
 
-/** The failure of a step from that of a host. */
+/** A host's error as the failure of a step. */
 function asStep(error: unknown): StepFailure {
   if (error instanceof StepFailure) return error
   if (!(error instanceof HostError)) return new StepFailure('device.unreachable')
@@ -47,7 +47,7 @@ const step = async <T>(work: Promise<T>): Promise<T> =>
     throw asStep(error)
   })
 
-/** Where a machine over SSH is, at the one address that was looked up. */
+/** The SSH address of a machine at the one IP address that was resolved. */
 export function sshAddressOf(target: Pick<DeviceRow, 'account' | 'path' | 'port'>, host: string) {
   const port = target.port ?? 22
   const place = host.includes(':') ? `[${host}]` : host
@@ -61,7 +61,7 @@ interface Shown {
   readonly withinMs: number
 }
 
-/** The key that it shows at this moment; nothing is sent to it. Throws StepFailure. */
+/** The key the machine presents now; nothing is sent to it. Throws StepFailure. */
 export async function shownKey({ address, accepted, signal, withinMs }: Shown): Promise<Buffer> {
   let shown: Buffer | undefined
   const { steps } = sshLimits
@@ -83,7 +83,7 @@ export async function shownKey({ address, accepted, signal, withinMs }: Shown): 
   return shown
 }
 
-/** Takes the steps behind the port. */
+/** Runs the steps after the port. */
 export async function lookIn(
   walk: Walk,
   target: { readonly hostKey: string | null; readonly credentials: SshCredentials | undefined },
@@ -129,7 +129,7 @@ const stepsWithin = (ms: number) => {
   return Object.fromEntries(entries) as typeof sshLimits.steps // the same names
 }
 
-/** The steps of every kind of host. */
+/** The steps common to all kinds of host. */
 export async function lookAround(walk: Walk, host: Host): Promise<void> {
   await walk.take('root', async () => {
     await step(host.stat('/'))
@@ -155,7 +155,7 @@ async function missingOn(host: Host): Promise<readonly string[]> {
       ? lines.filter(name => known.includes(name))
       : ['sh']
   } catch {
-    // A machine that gives out files only.
+    // A machine that only serves files.
     return ['sh']
   }
 }

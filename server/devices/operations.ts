@@ -26,7 +26,7 @@ import { wireDevice } from './operations/wire.ts'
 import { type DeviceSort, deviceSorts } from './repository/devices.ts'
 
 const sortFields: Readonly<Record<string, DeviceSort>> = Object.fromEntries(
-  // The names on the wire are those of the table.
+  // Names on the wire equal those of the table.
   (Object.keys(deviceSorts) as DeviceSort[]).map(name => [name, name]),
 )
 const connectionSorts: Readonly<Record<string, ConnectionSort>> = {

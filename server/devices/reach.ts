@@ -1,9 +1,9 @@
-// Name and port of a device, and what it says first.
+// Resolves a device's name, opens its port and reads its first output.
 import { connect, isIP, type Socket } from 'node:net'
 import type { MayReach, Resolve } from './rule.ts'
 import { StepFailure } from './steps.ts'
 
-/** The one address that is connected to: what the name says a moment later does not matter. */
+/** The one address to connect to, so that a later change of the name has no effect. */
 export async function resolved(
   address: string,
   mayReach: MayReach,
@@ -35,7 +35,7 @@ export interface Opened {
   readonly ms: number
 }
 
-/** A connection to a port. Throws StepFailure. */
+/** Opens a connection to a port. Throws StepFailure. */
 export function opened(
   host: string,
   port: number,
@@ -60,7 +60,7 @@ export function opened(
       settle()
       resolve({ socket, ms: Math.round(performance.now() - begun) })
     })
-    // Kept: an error after the connection was made must not end the process.
+    // Stays attached: an error after connecting must not end the process.
     socket.on('error', error => over(failureOf(error, port)))
   })
 }
@@ -71,10 +71,10 @@ function failureOf(error: Error & { code?: string }, port: number): StepFailure 
   return new StepFailure('device.unreachable')
 }
 
-/** Bytes of an answer that are looked at. */
+/** Maximum bytes read of an answer. */
 const maxBytes = 8 * 1024
 
-/** What it says until the text is enough. Throws StepFailure `silent`, `broke_off`. */
+/** Reads output until it is enough. Throws StepFailure `silent`, `broke_off`. */
 export function readUntil(
   { socket }: Opened,
   isEnough: (text: string) => boolean,
@@ -107,7 +107,7 @@ export function readUntil(
   })
 }
 
-/** What stands there to be shown: one line without what is not written. */
+/** A text for display: one line of printable characters. */
 export const line = (text: string) =>
   text
     .replace(/[^\x20-\x7e]+/g, ' ')

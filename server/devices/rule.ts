@@ -1,11 +1,15 @@
-// Where the server may connect to on an operator's word: a list of devices is no scanner of inner addresses.
+// Where the server may connect on an operator's word, so that the device list cannot be used to scan internal
+// addresses.
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { isOwn, isPublic } from '../net/addresses.ts'
 
 export type MayReach = (address: string) => boolean
 
-/** `networks`: those of the stores, as 10.20.0.0/16; without any what is public. The demo's are also on this machine. */
+/**
+ * @param networks the stores' networks, such as 10.20.0.0/16; when empty, public addresses are permitted. Demo devices
+ * may also be on this machine.
+ */
 export function ruleOf(networks: readonly string[], demo: boolean): MayReach {
   const list = new BlockList()
   for (const network of networks) {
@@ -21,7 +25,7 @@ export function ruleOf(networks: readonly string[], demo: boolean): MayReach {
   }
 }
 
-/** Whether a text names a network. */
+/** Whether a text is a network in CIDR notation. */
 export function isNetwork(text: string): boolean {
   const [net = '', prefix = '', ...more] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(net)] ?? -1
@@ -30,6 +34,6 @@ export function isNetwork(text: string): boolean {
 
 export type Resolve = (name: string) => Promise<readonly string[]>
 
-/** What a name stands for. */
+/** All addresses of a name. */
 export const resolveAll: Resolve = async name =>
   (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)

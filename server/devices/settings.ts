@@ -1,15 +1,15 @@
-// What the environment says about devices.
+// The environment's settings for devices.
 import { isNetwork } from './rule.ts'
 
 export interface DeviceSettings {
-  /** Networks of the stores, as 10.20.0.0/16; without any what is public may be connected to. */
+  /** Networks of the stores, such as 10.20.0.0/16; when empty, public addresses may be connected to. */
   readonly networks: readonly string[]
-  /** A file of JSON: names of secrets to what signs in over SSH. */
+  /** A JSON file of named SSH credentials. */
   readonly credentials: string | undefined
-  /** After so many days a device that was not seen is pointed out. */
+  /** After this many days an unseen device is highlighted. */
   readonly unseenDays: number
   readonly watch: {
-    /** Seconds between two looks at a device that is well, and the fleet's ceilings. */
+    /** Seconds between two checks of a healthy device, and the fleet's limits. */
     readonly every: number
     readonly perSecond: number
     readonly atOnce: number

@@ -1,4 +1,4 @@
-// Looking at a device goes step by step; a step that fails is the last one.
+// Checking a device takes several steps; it ends with the first that fails.
 import type { components } from '#src/generated/api.ts'
 import type { SeenState } from '../db/tables/index.ts'
 import type { FailureCode } from '../failures/index.ts'
@@ -11,7 +11,7 @@ export interface Step {
   readonly step: StepName
   readonly state: StepState
   readonly ms: number | null
-  /** What was found. */
+  /** The finding. */
   readonly info: string | null
   readonly code: FailureCode | null
   readonly params: Params
@@ -28,16 +28,16 @@ export class StepFailure extends Error {
   }
 }
 
-/** What came of it. */
+/** The result of a check. */
 export interface Looked {
   readonly steps: readonly Step[]
   readonly state: SeenState
   readonly failed: Step | undefined
-  /** It was found, other than down: what takes a connection and says nothing is down. */
+  /** It was found in a state other than down; a device that accepts a connection without answering is down. */
   readonly seen: boolean
   readonly latencyMs: number | null
   readonly software: string | null
-  /** The key that was shown, as it goes over the wire. */
+  /** The presented key in wire format. */
   readonly key: Buffer | null
 }
 
@@ -51,14 +51,14 @@ const wrong: readonly FailureCode[] = [
   ...(['device.not_rtsp', 'device.late'] as const),
 ]
 
-/** What a failure says about the device. */
+/** The state of a device after a failure. */
 function stateAfter(code: FailureCode | null | undefined): SeenState {
   if (!code) return 'up'
   if (refusing.includes(code)) return 'refused'
   return wrong.includes(code) ? 'degraded' : 'down'
 }
 
-/** The steps of one look, in their order. */
+/** The steps of one check, in order. */
 export class Walk {
   readonly #names: readonly StepName[]
   readonly #onStep: (step: Step) => void
@@ -73,7 +73,7 @@ export class Walk {
     this.#onStep = onStep
   }
 
-  /** Carries a step out unless one before it has failed, or it is not among those wanted. */
+  /** Runs a step unless an earlier one failed or it is not wanted. */
   async take(step: StepName, work: () => Promise<string | null>): Promise<void> {
     if (!this.#names.includes(step) || this.failed) return
     this.#onStep({ step, state: 'running', ms: null, info: null, code: null, params: {} })

@@ -1,4 +1,4 @@
-/** What is said about registered endpoints, their tests, and connections that were ended: gb, br, es. */
+/** Messages about devices, their tests and ended connections: gb, br, es. */
 export const devicesTexts = {
   'device.name_unknown': [
     'Nobody knows the name {address}. Check how it is written.',

@@ -1,4 +1,4 @@
-// A fleet of which many hang: real sockets, a clock of our own.
+// A fleet of which many hang: real sockets, but our own clock.
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ afterAll(() => {
 })
 
 const full = process.env.TEST_FULL === '1'
-/** As many real milliseconds as one of the clock. */
+/** How many times faster than real time the clock runs. */
 const speed = 20
 const count = full ? 1000 : 100
 const limits: WatchLimits = {
@@ -101,7 +101,7 @@ const options: LookOptions = {
   hostsFolder: '/nowhere',
   asleep: false,
   credentials: { names: [], of: () => undefined },
-  // Of the real clock.
+  // In real time.
   stepMs: limits.lookMs / speed,
 }
 
@@ -153,7 +153,7 @@ describe('1,000 devices of which 300 hang, at reduced size', () => {
     let late = 0
     let maxLooking = 0
     const began = Date.now()
-    // Ten minutes of the fleet.
+    // Ten minutes in the fleet's time.
     const minutes = full ? 10 : 4
     for (let beat = 0; beat < minutes * 240; beat += 1) {
       await watch.beat()
@@ -171,7 +171,7 @@ describe('1,000 devices of which 300 hang, at reduced size', () => {
     )
     const well = fleet.filter(({ port }) => port === portOf(answering))
     expect(new Set(well.map(({ state }) => state))).toEqual(new Set(['up']))
-    // Who fails is asked less and less.
+    // Failing devices are checked less and less often.
     const mean = (all: readonly Known[]) =>
       all.reduce((sum, device) => sum + device.checks, 0) / all.length
     expect(mean(hung)).toBeLessThan(mean(well))

@@ -1,5 +1,5 @@
-// Keeps the states of all devices fresh, one server at a time, without hammering: each is looked at in its
-// turn, with jitter; who fails is looked at less and less; so many a second and at once for the whole fleet.
+// Keeps the states of all devices current, from one server at a time and at a gentle pace: devices take turns with
+// jitter, failing ones are checked less and less often, and the whole fleet shares limits per second and in parallel.
 
 import { Ceiling } from './ceiling.ts'
 import type { DeviceRow } from './repository/devices.ts'
@@ -7,16 +7,16 @@ import type { Changed, Check } from './repository/states.ts'
 import type { Looked, StepName } from './steps.ts'
 
 export interface WatchLimits {
-  /** How often a device that is well is looked at; longer when there are too many for `perSecond`. */
+  /** How often a healthy device is checked; less often when there are too many for `perSecond`. */
   readonly everyMs: number
-  /** Who fails waits twice as long each time, up to this. */
+  /** The wait doubles with every failure, up to this. */
   readonly maxMs: number
-  /** How often a machine is signed in to. */
+  /** How often a check signs in to a machine. */
   readonly deepEveryMs: number
-  /** The fleet's ceiling. */
+  /** The fleet's limits. */
   readonly perSecond: number
   readonly atOnce: number
-  /** What one look may take, and a deep one. */
+  /** Time limits of a check, and of one that signs in. */
   readonly lookMs: number
   readonly deepMs: number
 }
@@ -31,9 +31,9 @@ export const watchLimits: WatchLimits = {
   deepMs: 20_000,
 }
 
-/** What it needs of the database. */
+/** The database functions it needs. */
 export interface WatchStore {
-  /** Whether this server is the one that looks. */
+  /** Whether this server is the one that checks. */
   lead(): Promise<boolean>
   due(now: Date, limit: number): Promise<readonly DeviceRow[]>
   count(): Promise<number>
@@ -44,9 +44,9 @@ export interface WatchOptions {
   readonly store: WatchStore
   readonly look: (device: DeviceRow, deep: boolean, signal: AbortSignal) => Promise<Looked>
   readonly limits?: Partial<WatchLimits>
-  /** One that others share; else its own. */
+  /** A shared limit; otherwise its own. */
   readonly ceiling?: Ceiling
-  /** Looks a second that others take of it. */
+  /** Checks per second that others take from it. */
   readonly taken?: () => number
   readonly log: { warn(data: object, text: string): void }
   readonly now?: () => number
@@ -55,9 +55,9 @@ export interface WatchOptions {
 
 const beatMs = 250
 const askEveryMs = 1_000
-/** Share of the time until the next look by which it may come earlier or later. */
+/** The part of the interval by which the next check may be earlier or later. */
 const jitter = 0.1
-/** Room for turns that come late, beside half of the time until the next look. */
+/** Tolerance for late turns, in addition to half of the interval. */
 const graceMs = 10_000
 
 const deepSteps: readonly (StepName | null)[] = ['signin', 'root', 'programs']
@@ -86,7 +86,7 @@ export class Watch {
     this.#ceiling = options.ceiling ?? new Ceiling(this.#limits, this.#now)
   }
 
-  /** How many are being looked at. */
+  /** The number of checks in progress. */
   get looking(): number {
     return this.#looking.size
   }
@@ -102,12 +102,12 @@ export class Watch {
     await Promise.allSettled(this.#looking.values())
   }
 
-  /** What somebody else saw, all steps of it. */
+  /** Saves the result of a check made elsewhere, all steps of it. */
   async keep(device: DeviceRow, looked: Looked): Promise<void> {
     await this.#options.store.save([this.#checkOf(device, looked, true)])
   }
 
-  /** One round, unless the last one is still under way. Never throws. */
+  /** Runs one round, or waits for the one in progress. Never throws. */
   beat(): Promise<void> {
     this.#beating ??= this.#round().finally(() => {
       this.#beating = undefined
@@ -127,7 +127,7 @@ export class Watch {
       this.#trouble = undefined
     } catch (err) {
       const what = err instanceof Error ? err.message : String(err)
-      // Once, and not each second.
+      // Logged once, not every second.
       if (what !== this.#trouble) this.#options.log.warn({ err }, 'devices are not looked at')
       this.#trouble = what
     }
@@ -147,7 +147,7 @@ export class Watch {
     }
     this.#fleet = await store.count()
     const { perSecond, atOnce } = this.#limits
-    // Those that are looked at are still due in the database.
+    // Devices being checked are still due in the database.
     const due = await store.due(new Date(now), perSecond * 2 + atOnce)
     this.#waiting = due.filter(({ id }) => !this.#looking.has(id) && !this.#isKept(id))
   }
@@ -218,10 +218,10 @@ export class Watch {
     }
   }
 
-  /** The first failure is looked at again as soon as all else: it may have been nothing. */
+  /** The first failure does not lengthen the wait: it may have been a glitch. */
   #waitOf(failures: number): number {
     const { everyMs, maxMs, perSecond } = this.#limits
-    // A fleet that is larger than the ceiling gets its turns later, and the announced age says so.
+    // A fleet too large for the limit is checked less often, and the announced age reflects that.
     const left = Math.max(perSecond / 2, perSecond - (this.#options.taken?.() ?? 0))
     const base = Math.max(everyMs, (this.#fleet / left) * 1_300)
     return Math.min(base * 2 ** Math.max(0, failures - 1), Math.max(base, maxMs))

@@ -1,4 +1,4 @@
-// Several devices at once: each is changed on its own, and what came of it is told for each.
+// Several devices at once: each is changed separately and has its own result.
 
 import type { Call } from '#server/contract/types.ts'
 import { devices } from '#server/db/repositories.ts'
@@ -16,7 +16,7 @@ type Bulk = Call<'changeDevices'>
 
 export async function changeDevices(services: Services, call: Bulk) {
   const { body } = call
-  // Nobody is left to find out that the store they were moved to is not there.
+  // Checks once that the target store exists.
   if (body.change?.store !== undefined) await storeOf(services, call, body.change.store)
   const results: Result[] = []
   const seen = new Set<number>()
@@ -48,7 +48,7 @@ async function changeOne(
   }
 }
 
-/** Answers the version it has now, null when it is gone. */
+/** Returns the device's new version, null when it was deleted. */
 async function carryOut(
   services: Services,
   call: Bulk,

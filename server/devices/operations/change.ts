@@ -1,4 +1,4 @@
-// Adding, changing and removing devices; a store's machine stands in table `hosts` too.
+// Adds, changes and removes devices; a store's machine is also in table `hosts`.
 import type { Asker, LiveSession } from '#server/contract/types.ts'
 import { devices, hosts, journal, stores } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
@@ -29,7 +29,7 @@ export async function storeOf(
   return store
 }
 
-/** Throws 422 with all that is wrong. */
+/** Throws 422 with every problem. */
 export function demandFacts(
   services: Services,
   call: DeviceCaller,
@@ -74,7 +74,7 @@ const journalFacts = (facts: DeviceFacts, store: string) => ({
   fingerprint: fingerprintIn(facts),
 })
 
-/** Says where the machine is. One whose place is as it was stays trusted as it was. */
+/** Saves where the machine is. An unchanged location keeps its trust. */
 async function setMachine(sql: Sql, facts: DeviceFacts, before?: DeviceRow): Promise<void> {
   const { protocol, store_id: storeId, host_key: hostKey, credential } = facts
   if (protocol !== 'local' && protocol !== 'ssh') return
@@ -85,7 +85,7 @@ async function setMachine(sql: Sql, facts: DeviceFacts, before?: DeviceRow): Pro
   await stores.setHost(sql, storeId, { kind: protocol, location, hostKey, credential, guarded })
 }
 
-/** A store has no more. */
+/** Maximum devices of a store. */
 const maxOfStore = 200
 
 async function demandRoom(sql: Sql, storeId: number): Promise<void> {
@@ -93,7 +93,7 @@ async function demandRoom(sql: Sql, storeId: number): Promise<void> {
     throw new ApiFailure(422, 'device.too_many', { most: maxOfStore })
 }
 
-/** Of a machine the place is written by what is said of the host. */
+/** The fields of a machine that are not written through its host. */
 const besides = ({
   name,
   notes,
@@ -197,7 +197,7 @@ export async function remove(
   await tellDevices(sql, [{ id, storeId }])
 }
 
-/** Holds the device, when it is the one that was read. Throws 404 and 412. */
+/** Locks the device if it still has the version that was read. Throws 404 and 412. */
 export async function held(
   sql: Sql,
   call: DeviceCaller,

@@ -1,4 +1,4 @@
-// Devices from a file of CSV: judged row by row, taken in all together or not at all.
+// Devices from a CSV file: checked row by row, imported all together or not at all.
 import { foldedTitle } from '#common/csv/guess.ts'
 import type { Call } from '#server/contract/types.ts'
 import { devices } from '#server/db/repositories.ts'
@@ -80,7 +80,7 @@ interface Row {
   readonly cells: Cells
 }
 
-/** The rows behind the titles. Throws 413 and 422. */
+/** The rows after the titles. Throws 413 and 422. */
 async function read(bytes: Buffer): Promise<readonly Row[]> {
   const { text, encoding } = decodeCsv(bytes)
   const rows: Row[] = []
@@ -101,7 +101,7 @@ async function read(bytes: Buffer): Promise<readonly Row[]> {
   return rows
 }
 
-/** An empty cell says nothing; a spreadsheet's apostrophe before a sign is none of ours. */
+/** Drops empty cells, and the apostrophe that spreadsheets put before a sign. */
 function cellsOf(titles: readonly (Column | undefined)[], cells: readonly string[]): Cells {
   const entries = titles.flatMap((title, at) => {
     const cell = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
@@ -141,9 +141,9 @@ async function judge(services: Services, call: Call<'importDevices'>, rows: read
 interface Known {
   readonly stores: CsvStores
   readonly known: ReadonlyMap<number, ShownDevice>
-  /** Store and name to the id. */
+  /** Ids by store and name. */
   readonly named: ReadonlyMap<string, number>
-  /** What rows before are about. */
+  /** Devices of earlier rows. */
   readonly seen: Map<string, number>
 }
 
@@ -190,7 +190,7 @@ const no = /^(no|n|false|0|não|nao|off)$/i
 const kinds: readonly string[] = ['host', 'pos', 'kitchen', 'camera', 'printer', 'router']
 const protocols: readonly string[] = ['local', 'ssh', 'http', 'tcp', 'rtsp']
 
-/** What a row says, on top of what is there. */
+/** Merges a row into the existing device. */
 function inputIn(cells: Cells, store: StoreEntry, before: ShownDevice | undefined) {
   const wrong: Wrong[] = []
   const checked = <T>(column: Column, fits: boolean, value: T) => {
@@ -229,7 +229,7 @@ function inputIn(cells: Cells, store: StoreEntry, before: ShownDevice | undefine
   }
   for (const column of ['name', 'kind', 'protocol', 'address'] as const)
     if (input[column] === undefined) wrong.push({ column, code: 'request.required' })
-  // All that is required was looked for.
+  // Everything required was checked.
   return { input: wrong.length > 0 ? undefined : (input as DeviceInput), wrong }
 }
 
@@ -271,7 +271,7 @@ function wireRow(judged: Judged, language: Call<'importDevices'>['language']): W
   }
 }
 
-/** All of them in one transaction; one that was changed meanwhile undoes all. */
+/** Imports everything in one transaction; a device changed meanwhile rolls back all. */
 async function apply(
   services: Services,
   call: Call<'importDevices'>,
@@ -289,7 +289,7 @@ async function apply(
         if (action === 'create') await create(sql, call, store, facts, reason)
         if (action !== 'update' || !before) continue
         const wanted = String(before.version)
-        // A file has no version of its own: who comes too late looks again.
+        // A file has no version of its own: after a conflict it must be checked again.
         const now = await held(sql, call, { id: before.id, scope, wanted }).catch(error => {
           throw error instanceof ApiFailure && error.status === 412
             ? new ApiFailure(409, 'csv.changed')

@@ -1,4 +1,4 @@
-// The stores that a file of devices names, by id or by number.
+// The stores named in a CSV file of devices, by id or number.
 import { stores } from '#server/db/repositories.ts'
 import type { FailureCode } from '#server/failures/index.ts'
 import type { Services } from '#server/operations/services.ts'
@@ -11,7 +11,7 @@ export interface CsvStores {
   byId(id: number): StoreEntry | undefined
 }
 
-/** An id first: it is what an export writes. A number counts when no id is it, and one store only has it. */
+/** Ids win, as exports contain them. A number counts if it is not an id and belongs to one store only. */
 export async function storesIn(
   { db, mayConnect }: Services,
   { session }: DeviceCaller,

@@ -1,4 +1,4 @@
-// What an operator says of a device, held against what can be.
+// Validates an operator's input for a device.
 
 import { isIP } from 'node:net'
 import { isVisible } from '#common/visible.ts'
@@ -13,7 +13,7 @@ import type { DeviceFacts, DeviceRow } from '../repository/devices.ts'
 
 export type DeviceInput = components['schemas']['DeviceInput']
 
-/** What is wrong, by field; none: `facts` are what is to be written. */
+/** Problems by field; when there are none, `facts` are ready to save. */
 export interface Checked {
   readonly facts: DeviceFacts
   readonly wrong: readonly FieldFailure[]
@@ -23,12 +23,12 @@ export const isMachine = ({ kind, protocol }: Pick<DeviceFacts, 'kind' | 'protoc
   kind === 'host' && (protocol === 'local' || protocol === 'ssh')
 
 const hostName = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/i
-/** What would end the line it is sent in is not in it. */
+/** Excludes anything that would end the line it is sent in. */
 const plainPath = /^\/[\x21-\x7e]*$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them
 const control = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
-/** Where the store's machine is, as table `hosts` has it. */
+/** Where the store's machine is, in the notation of table `hosts`. */
 export function locationOf(facts: DeviceFacts): string {
   if (facts.protocol === 'local') return facts.address
   const address = sshAddressOf(facts, facts.address)
@@ -41,7 +41,7 @@ interface Place {
   readonly path: string | null
 }
 
-/** Port, account and path as they stand in an address. */
+/** Port, account and path as written in a URL. */
 function placeOf(input: DeviceInput): Place {
   const port = input.port ?? usualPort[input.protocol]
   if (input.protocol === 'ssh') {
@@ -55,8 +55,8 @@ function placeOf(input: DeviceInput): Place {
 }
 
 /**
- * `before`: the device as it is; undefined of a new one.
- * Long: one rule after the other, each with its field; what is wrong is told together.
+ * @param before the current device; undefined for a new one.
+ * Long: checks one rule after the other and reports all problems together.
  */
 export function checkFacts(
   { devices, config }: Pick<Services, 'devices' | 'config'>,
@@ -134,7 +134,7 @@ export function checkFacts(
 
 function wrongAddress({ mayReach }: Services['devices'], address: string): FailureCode | undefined {
   if (isIP(address) !== 0) return mayReach(address) ? undefined : 'device.address_refused'
-  // Only digits and dots: another spelling of an address.
+  // Only digits and dots would be another notation of an IP address.
   return hostName.test(address) && address.length <= 253 && !/^[\d.]+$/.test(address)
     ? undefined
     : 'device.address'
@@ -147,7 +147,7 @@ function wrongPath(facts: DeviceFacts): FailureCode | undefined {
   return path === null || plainPath.test(path) ? undefined : 'device.path'
 }
 
-/** One that has gone stays until another one is chosen. */
+/** A removed credential stays until another is chosen. */
 function wrongCredential(
   { credentials }: Services['devices'],
   { credential, protocol }: DeviceFacts,
@@ -160,7 +160,7 @@ function wrongCredential(
   return fits ? undefined : 'device.credential'
 }
 
-/** The device as somebody would say it again. */
+/** The device as input that would save it unchanged. */
 export function inputOf(row: DeviceRow): DeviceInput {
   const { name, kind, protocol, address, port, credential, enabled, notes } = row
   const { account, path } = decodedPlace(row)

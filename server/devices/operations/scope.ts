@@ -1,4 +1,4 @@
-// What every change of devices needs.
+// Shared by all changes of devices.
 import { sql as raw } from 'kysely'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { devices } from '#server/db/repositories.ts'
@@ -8,11 +8,11 @@ import type { Services } from '#server/operations/services.ts'
 import type { Scope } from '../repository/devices.ts'
 import type { DeviceCaller } from './change.ts'
 
-/** Devices of which stores there are for who asks. */
+/** A condition for the stores whose devices the caller may see. */
 export const scopeFor = ({ mayConnect }: Services, { session }: DeviceCaller): Scope =>
   mayConnect(session.operator) ?? raw`true`
 
-/** A device as the subject of a refusal; one that is not there for who asks by its number. */
+/** The device named in a refusal; by its number when it does not exist for the caller. */
 export async function deviceNamed(
   services: Services,
   call: DeviceCaller & { readonly path: { readonly id: number } },
@@ -24,7 +24,7 @@ export async function deviceNamed(
   return { target: found.name, store, details: { device: id } }
 }
 
-/** Throws 409 for a name that the store has already. */
+/** Throws 409 when the store already has a device of this name. */
 export const nameTaken = (error: unknown): never => {
   if (!isUniqueViolation(error)) throw error
   const fields = [{ path: '/name', code: 'name.taken' as const }]

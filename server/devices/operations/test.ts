@@ -1,4 +1,4 @@
-// Looking at a device for an operator, and accepting the key that it shows.
+// Tests a device for an operator, and accepts the key it presents.
 import type { Call } from '#server/contract/types.ts'
 import { devices } from '#server/db/repositories.ts'
 import { ApiFailure, noticeOf } from '#server/failures/index.ts'
@@ -24,7 +24,7 @@ export async function testDevice(services: Services, call: Call<'testDevice'>) {
     if (test === null) return
     const payload = { ids: [device.id], test, step: wireStep(step, language) }
     const event = { topic: 'devices' as const, audience: { session: session.jti }, payload }
-    // In their order; the answer says it all once more.
+    // Published in order; the answer repeats it all.
     telling = telling.then(() => publish(sql, event)).catch(() => {})
   }
   const of = { target: device.name, store, reason: body.reason, details: { device: device.id } }
@@ -56,7 +56,7 @@ export async function testDevice(services: Services, call: Call<'testDevice'>) {
 
 const keyMs = 10_000
 
-/** The machine is asked again: what is accepted is what it shows, not what somebody sends. */
+/** Asks the machine again: it accepts the key that is presented, not the one in the request. */
 export async function acceptDeviceKey(services: Services, call: Call<'acceptDeviceKey'>) {
   const { path, body, language, headers } = call
   const { sql } = services.db
@@ -108,7 +108,7 @@ function factsOf(row: Row) {
   }
 }
 
-/** Throws 503 with why it cannot be asked. */
+/** Throws 503 with the reason when the machine cannot be asked. */
 async function keyOf({ devices: looking }: Services, device: Row): Promise<Buffer> {
   const { mayReach, resolve } = looking
   try {

@@ -1,4 +1,4 @@
-// Devices as the console sees them.
+// Devices in the form the console reads.
 
 import { type FailureCode, type Language, paramsOf, textOf, texts } from '#server/failures/index.ts'
 import { fingerprintOf } from '#server/hosts/ssh/connection/hostKey.ts'
@@ -25,7 +25,7 @@ export function wireDevice(row: ShownDevice, language: Language): Wire['Device']
     step === null || failure === null
       ? null
       : {
-          step: step as Wire['DeviceStepName'], // written from it
+          step: step as Wire['DeviceStepName'], // saved from this type
           code: failure,
           info: sentenceOf(failure, row.about, language),
         }

@@ -260,14 +260,14 @@ describe('since when', () => {
       const [row] = rows
       return [row?.since, row?.since_after, row?.seen_at]
     }
-    // Nobody had looked before.
+    // First check.
     expect(await since('down', 0)).toEqual([minute(0), null, null])
     expect(await since('down', 1)).toEqual([minute(0), null, null])
     expect(await since('up', 2)).toEqual([minute(2), minute(1), minute(2)])
     expect(await since('down', 3)).toEqual([minute(3), minute(2), minute(2)])
-    // The server was off for an hour: when it came back is not known.
+    // After the server was off for an hour the time of recovery is unknown.
     expect(await since('degraded', 63)).toEqual([minute(63), null, minute(63)])
-    // At another place it is another thing.
+    // At another address it is a different thing.
     await raw`update devices set address = 'elsewhere.example' where id = ${id}`.execute(sql)
     const { rows } = await devices.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)
     expect(rows[0]).toMatchObject({ state: 'unknown', since: null, seen_at: null })

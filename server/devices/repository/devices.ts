@@ -1,17 +1,17 @@
-// Registered endpoints of stores: what an operator has said of them. Their state: deviceStates.ts.
+// Registered devices of stores, as configured by operators. Their state is in deviceStates.ts.
 import { type Expression, type RawBuilder, sql as raw, type Selectable } from 'kysely'
 import type { SeenState, Sql, Tables } from '#server/db/tables/index.ts'
 
 export type DeviceRow = Selectable<Tables['devices']>
 
-/** A device with what is shown of its store. */
+/** A device with its store's display fields. */
 export type ShownDevice = DeviceRow & {
   store_name: string
   store_number: string
   store_country: string
 }
 
-/** What an operator says of a device. */
+/** The fields an operator sets. */
 export type DeviceFacts = Pick<
   DeviceRow,
   | 'store_id'
@@ -41,7 +41,7 @@ export interface DeviceFilters {
   readonly store?: number | undefined
   readonly enabled?: boolean | undefined
   readonly state?: ShownState | undefined
-  /** Not seen for so many days. */
+  /** Not seen for this many days. */
   readonly unseen?: number | undefined
 }
 
@@ -52,7 +52,7 @@ export const deviceSorts = {
   protocol: raw`d.protocol`,
   address: raw`d.address`,
   port: raw`d.port`,
-  // Worst first when it goes up, what is switched off last.
+  // Ascending puts the worst first and disabled devices last.
   state: raw`case when not d.enabled then 6 else array_position(
     array['refused', 'down', 'degraded', 'unknown', 'up'], d.state) end`,
   lastSeen: raw`d.seen_at`,
@@ -71,10 +71,10 @@ export interface DeviceQuery extends DeviceFilters {
 
 type Sort = DeviceQuery['sort']
 
-/** Unless it is sorted otherwise. */
+/** The default order. */
 const worstFirst: Sort = [{ field: 'state', direction: 'asc' }]
 
-/** What is equal in all else; after that comes the id. */
+/** Tie-breakers, followed by the id. */
 const last: Sort = [
   { field: 'store', direction: 'asc' },
   { field: 'name', direction: 'asc' },
@@ -84,7 +84,7 @@ const from = raw`devices d join living_stores s on s.id = d.store_id`
 const columns = raw`d.*, s.name as store_name, s.store_number, s.country as store_country`
 const stateOf = raw`case when d.enabled then d.state else 'disabled' end`
 
-/** Which stores there are for who asks: a condition on `stores as s`. */
+/** A condition on `stores as s`: the stores the caller may see. */
 export type Scope = Expression<unknown>
 
 function conditionOf(filters: DeviceFilters, scope: Scope): RawBuilder<unknown> {
@@ -104,7 +104,7 @@ function conditionOf(filters: DeviceFilters, scope: Scope): RawBuilder<unknown> 
   return raw.join(all, raw` and `)
 }
 
-/** A page, how many there are in all, and how many in each state whatever `state` asks for. */
+/** A page, the total, and the count of each state regardless of `state`. */
 export async function list(sql: Sql, query: DeviceQuery, scope: Scope) {
   const condition = conditionOf(query, scope)
   const { rows: counted } = await raw<{ state: ShownState; count: number }>`
@@ -136,14 +136,14 @@ export async function shown(sql: Sql, id: number, scope: Scope): Promise<ShownDe
   return rows[0]
 }
 
-/** The same, held until the transaction ends. */
+/** One device, locked until the transaction ends. */
 export async function lock(sql: Sql, id: number, scope: Scope): Promise<ShownDevice | undefined> {
   const { rows } = await raw<ShownDevice>`
     select ${columns} from ${from} where d.id = ${id} and ${scope} for update of d`.execute(sql)
   return rows[0]
 }
 
-/** The device that is a store's machine. */
+/** The device that represents a store's machine. */
 export function machineOf(sql: Sql, storeId: number): Promise<DeviceRow | undefined> {
   return sql
     .selectFrom('devices')
@@ -154,7 +154,7 @@ export function machineOf(sql: Sql, storeId: number): Promise<DeviceRow | undefi
     .executeTakeFirst()
 }
 
-/** How many a store has. */
+/** The number of a store's devices. */
 export async function countOf(sql: Sql, storeId: number): Promise<number> {
   const { count } = await sql
     .selectFrom('devices')
@@ -164,7 +164,7 @@ export async function countOf(sql: Sql, storeId: number): Promise<number> {
   return Number(count)
 }
 
-/** Throws what the database throws for a name the store has already. */
+/** Throws the database's error when the store already has a device of this name. */
 export async function add(sql: Sql, facts: DeviceFacts, by: string): Promise<number> {
   const { id } = await sql
     .insertInto('devices')
@@ -174,7 +174,7 @@ export async function add(sql: Sql, facts: DeviceFacts, by: string): Promise<num
   return id
 }
 
-/** Another version of it, which is looked at at once. */
+/** Saves a new version, which is checked at once. */
 export async function change(
   sql: Sql,
   id: number,
@@ -200,7 +200,7 @@ export async function remove(sql: Sql, id: number): Promise<void> {
   await sql.deleteFrom('devices').where('id', '=', id).execute()
 }
 
-/** Those of some stores by their names, as a file of CSV looks for them. */
+/** The devices of some stores by name, for a CSV import. */
 export function ofStores(sql: Sql, storeIds: readonly number[]): Promise<DeviceRow[]> {
   if (storeIds.length === 0) return Promise.resolve([])
   return sql
@@ -210,7 +210,7 @@ export function ofStores(sql: Sql, storeIds: readonly number[]): Promise<DeviceR
     .execute()
 }
 
-/** Puts in many at once, without a look at what is there. */
+/** Inserts many at once without checks. */
 export async function addAll(
   sql: Sql,
   devices: readonly Pick<

@@ -1,9 +1,9 @@
-// Which device is looked at next, and what came of it.
+// Which device is checked next, and the results.
 import { sql as raw } from 'kysely'
 import type { SeenState, Sql } from '#server/db/tables/index.ts'
 import type { DeviceRow } from './devices.ts'
 
-/** Those that are to be looked at by now, who waits longest first. */
+/** Devices due by now, longest overdue first. */
 export function due(sql: Sql, now: Date, limit: number): Promise<DeviceRow[]> {
   return sql
     .selectFrom('devices')
@@ -24,10 +24,10 @@ export async function count(sql: Sql): Promise<number> {
   return Number(all)
 }
 
-/** What came of looking at one. */
+/** The result of one check. */
 export interface Check {
   readonly id: number
-  /** That was looked at: one that was changed meanwhile is looked at anew. */
+  /** The version that was checked: a device changed meanwhile is checked again. */
   readonly version: number
   readonly state: SeenState
   readonly step: string | null
@@ -36,9 +36,9 @@ export interface Check {
   readonly checkedAt: Date
   readonly nextCheckAt: Date
   readonly staleAfter: Date
-  /** It was found other than down. */
+  /** It was found in a state other than down. */
   readonly seen: boolean
-  /** It was signed in to. */
+  /** The check signed in. */
   readonly deep: boolean
   readonly latencyMs: number | null
   readonly software: string | null
@@ -51,8 +51,8 @@ export interface Changed {
 }
 
 /**
- * Writes what came of looking at some, in one statement; answers those whose state is another now. What was
- * seen before the last that is kept changes nothing.
+ * Saves the results of several checks in one statement; returns the devices whose state changed. A result older than
+ * the saved one changes nothing.
  */
 export async function save(sql: Sql, checks: readonly Check[]): Promise<Changed[]> {
   if (checks.length === 0) return []
@@ -82,7 +82,7 @@ export async function save(sql: Sql, checks: readonly Check[]): Promise<Changed[
   return rows.filter(({ changed }) => changed).map(({ id, storeId }) => ({ id, storeId }))
 }
 
-/** Takes or keeps a lease for so long; false while another has it. */
+/** Acquires or renews a lease; false while another holder has it. */
 export async function lease(sql: Sql, name: string, holder: string, ms: number): Promise<boolean> {
   const { rows } = await raw`
     insert into leases as l (name, holder, until)
