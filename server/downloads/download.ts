@@ -1,17 +1,19 @@
 import type { LiveSession } from '../contract/types.ts'
 import type { DownloadTicket } from './repository/tickets.ts'
 
-/** A file that a ticket leads to, as long as it is that version. */
+/** A file behind a ticket, valid for one version of it. */
 export interface Download {
   readonly name: string
   readonly size: number
   readonly version: string
-  /** The bytes of a part, in pieces. */
+  /** A range of bytes, in chunks. */
   read(start: number, length: number): AsyncIterable<Buffer>
 }
 
-/** Where the bytes of a kind of ticket come from. Undefined: they are not there any more, they are
- * another version, or this operator may not have them any more. */
+/**
+ * Finds the bytes of one kind of ticket. Undefined when they are gone, have another version, or the operator may no
+ * longer have them.
+ */
 export type DownloadSource = (
   ticket: DownloadTicket,
   session: LiveSession,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Host, HostError, type HostRange } from '../hosts/index.ts'
 
-/** Bytes in memory of one download. */
+/** Bytes of one download held in memory. */
 const piece = 1024 * 1024
-/** So much of either end tells whether a file that has grown is still the one it was. */
+/** How many bytes at either end identify a file that has grown. */
 const sample = 64 * 1024
 
 /**
- * What a download is bound to: the first `size` bytes of a file, which may have grown since, as a log
- * does. Another file in its place, a shorter one, or one whose ends differ is another one.
+ * Identifies the content of a download: the first `size` bytes of a file, which may have grown since, as logs do. A
+ * replaced, shorter or otherwise changed file has another mark.
  */
 export interface Mark {
   readonly size: number
@@ -27,7 +27,7 @@ async function endsOf(host: Host, path: string, size: number) {
   return { first, last, ends: ends.slice(0, 22) }
 }
 
-/** A file as it is now. Errors: not_a_file, conflict when it is being replaced. */
+/** The mark of a file as it is now. Errors: not_a_file, conflict while it is being replaced. */
 export async function markOf(host: Host, path: string): Promise<Mark> {
   const { size, modified, node } = await host.readRange(path, { start: 0, length: 0 })
   const mark = { size, modified, node, ends: '' }
@@ -36,13 +36,13 @@ export async function markOf(host: Host, path: string): Promise<Mark> {
   return { ...mark, ends }
 }
 
-/** As far as it can be told without its content. */
+/** Compares everything except the content. */
 function isStill(mark: Mark, now: Now): boolean {
   if (now.node !== mark.node || now.size < mark.size) return false
   return now.size > mark.size || now.modified === mark.modified
 }
 
-/** Whether what the mark is of is still there, perhaps with more behind it. */
+/** Whether the marked content is still there, possibly followed by more. */
 export async function isThere(host: Host, path: string, mark: Mark): Promise<boolean> {
   try {
     const { first, last, ends } = await endsOf(host, path, mark.size)
@@ -56,8 +56,10 @@ export async function isThere(host: Host, path: string, mark: Mark): Promise<boo
 
 const gone: readonly string[] = ['not_found', 'not_a_file', 'denied']
 
-/** A part of what the mark is of, in pieces. Breaks off as soon as it is not that any more: each piece
- * is given out only when the file was still the same after it had been read. */
+/**
+ * A range of the marked content, in chunks. Stops as soon as the file differs: each chunk is only returned if the file
+ * was unchanged after reading it.
+ */
 export async function* readMarked(
   host: Host,
   path: string,
@@ -80,12 +82,12 @@ export async function* readMarked(
   }
 }
 
-/** The mark as the version of a ticket, and as an ETag. */
+/** The mark as a ticket's version and ETag. */
 export function versionOfMark({ size, modified, node, ends }: Mark): string {
   return [size.toString(36), modified.toString(36), ends, node].join('~')
 }
 
-/** @throws for what `versionOfMark` has not written. */
+/** @throws for anything not written by `versionOfMark`. */
 export function markOfVersion(version: string): Mark {
   const [size = '', modified = '', ends = '', node = ''] = version.split('~')
   return { size: Number.parseInt(size, 36), modified: Number.parseInt(modified, 36), ends, node }

@@ -1,4 +1,4 @@
-/** From which byte, and how many. */
+/** The first byte and the number of bytes. */
 export interface Part {
   readonly start: number
   readonly length: number
@@ -7,8 +7,8 @@ export interface Part {
 const single = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i
 
 /**
- * What a Range header (RFC 9110, 14.2) asks of a file of `size` bytes: a part, `whole`, or
- * `unsatisfiable`. Several ranges at once, other units and what is no range mean the whole.
+ * Evaluates a Range header (RFC 9110, 14.2) for a file of `size` bytes: a part, `whole` or `unsatisfiable`. Several
+ * ranges, other units and invalid ranges mean the whole file.
  */
 export function partOf(header: string | undefined, size: number): Part | 'whole' | 'unsatisfiable' {
   const found = single.exec(header ?? '')
@@ -25,8 +25,10 @@ export function partOf(header: string | undefined, size: number): Part | 'whole'
   return start >= size ? 'unsatisfiable' : { start, length: end - start + 1 }
 }
 
-/** Whether the part that is there already is of this version: only then the rest alone is of use.
- * A date says nothing, nor does a weak tag: both are too coarse. */
+/**
+ * Whether the part already downloaded belongs to this version, so that the rest can follow. Dates and weak tags never
+ * match: both are too coarse.
+ */
 export function isSameVersion(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag
 }

@@ -1,4 +1,4 @@
-/** What is said about exports of a store: gb, br, es. */
+/** Messages about a store's exports: gb, br, es. */
 export const downloadsTexts = {
   'export.no_program': [
     "The store's machine has none of the programs that can copy this database: {program}.",
@@ -40,7 +40,7 @@ export const downloadsTexts = {
     'Não foi possível exportar o banco de dados: {reason}',
     'No se pudo exportar la base de datos: {reason}',
   ],
-  // The words of another service, as they came.
+  // Passes on the other service's message.
   'export.path_refused': ['{reason}', '{reason}', '{reason}'],
   'export.service_refused': [
     'The download service refused: {reason}',

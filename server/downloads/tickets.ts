@@ -6,46 +6,48 @@ import type { Download, DownloadSources } from './download.ts'
 import type { DownloadTicket } from './repository/tickets.ts'
 
 const minute = 60_000
-/** A ticket that nobody uses ends after this; each use puts it off. */
+/** An unused ticket expires after this; each use extends it. */
 const ticketMs = 15 * minute
-/** Tickets a session has at once; the oldest give way. */
+/** Maximum tickets of a session; the oldest are deleted. */
 const maxTickets = 50
-/** How often it is looked whether the session still lasts while bytes flow. */
+/** How often the session is checked while bytes are sent. */
 const lookMs = 5000
 
 const cookieName = 'support-tools-download'
 const cookiePath = '/ext/downloads/'
-/** As long as a session lasts at the most; what it proves ends with the session. */
+/** The maximum length of a session, with which its proof ends. */
 const cookieSeconds = 12 * 60 * 60
 
 export interface NewTicket extends Pick<Download, 'name' | 'size' | 'version'> {
-  /** Which source gives the bytes, and its name for them. */
+  /** The source of the bytes, and its name for them. */
   readonly kind: string
   readonly reference: string
 }
 
 export interface Found {
   readonly download: Download
-  /** The bytes of a part; breaks off when the session ends. */
+  /** A range of bytes; stops when the session ends. */
   read(start: number, length: number): AsyncIterable<Buffer>
 }
 
 export interface Tickets {
-  /** A ticket for this session; its cookie is set with the answer. */
+  /** Issues a ticket for this session; its cookie is set with the answer. */
   issue(call: Owner, ticket: NewTicket): Promise<DownloadTicket>
-  /** What a ticket leads to, for whoever has the cookie of its session. */
+  /** The file behind a ticket, for a caller with the cookie of its session. */
   find(asker: Asker, id: string): Promise<Found | undefined>
-  /** Another ticket for what one of the operator's own leads to, also when that has run out. */
+  /** A new ticket for the file of one of the operator's own, even if that has expired. */
   renew(call: Owner, id: string): Promise<DownloadTicket | undefined>
-  /** SHA-256 of what a ticket of the operator's own leads to. */
+  /** SHA-256 of the file behind one of the operator's own tickets. */
   digest(call: Owner, id: string): Promise<{ size: number; sha256: string } | undefined>
 }
 
 type Owner = Asker & { readonly session: LiveSession }
 
-/** Tickets let a browser fetch a file by itself: it sends no token then, and none may stand in an
- * address. A ticket is for one session, one file, one version and many requests.
- * Long: each method is short; they share the proof and the clock. */
+/**
+ * Tickets let a browser download a file by itself, as it then sends no token and none may be in a URL. A ticket is for
+ * one session, one file, one version and many requests.
+ * Long: each method is short; they share the proof and the clock.
+ */
 export function ticketsOf(sql: Sql, key: Uint8Array, sources: DownloadSources): Tickets {
   const proofOf = (jti: string) => createHmac('sha256', key).update(jti).digest('base64url')
 
@@ -67,7 +69,7 @@ export function ticketsOf(sql: Sql, key: Uint8Array, sources: DownloadSources): 
     }
   }
 
-  /** What a ticket leads to, if it is still that. */
+  /** The file behind a ticket, if it is unchanged. */
   const sourceOf = async (ticket: DownloadTicket, session: LiveSession) => {
     const download = await sources[ticket.kind]?.(ticket, session)
     const isSame = download?.version === ticket.version && download.size === ticket.size
@@ -123,10 +125,10 @@ export function ticketsOf(sql: Sql, key: Uint8Array, sources: DownloadSources): 
   return tickets
 }
 
-/** So many hashes are remembered. */
+/** How many hashes are cached. */
 const maxDigests = 200
 
-/** Hashes by what they are of; two who ask at once wait for one reading. */
+/** Hashes by content; parallel callers wait for the same computation. */
 function digests() {
   const known = new Map<string, Promise<string>>()
   return (name: string, read: () => AsyncIterable<Buffer>): Promise<string> => {

@@ -20,7 +20,7 @@ it.each([
   ['2026-11-22', ['/logs/pos.log']],
   ['2026-11-21', ['/logs/pos.log', '/logs/pos.log.1']],
   ['2026-11-20', ['/logs/pos.log.1', '/logs/pos.log.2.gz']],
-  // The oldest may go back as far as it likes.
+  // There is no limit to how far back the oldest one goes.
   ['2026-11-01', ['/logs/pos.log.3.gz']],
   ['2026-11-23', []],
 ])('a log that is turned at any hour: %s', (day, wanted) => {
@@ -42,7 +42,7 @@ it('a day is one of the machine’s own clock', () => {
     file('/logs/a.log', '2026-11-21T02:00:00Z'),
     file('/logs/a.log.1', '2026-11-20T02:30:00Z'),
   ]
-  // In São Paulo it was still the 20th, and the one before still the 19th.
+  // In São Paulo it was still the 20th, and for the previous one still the 19th.
   expect(pathsOf(files, '2026-11-20', '-03:00')).toEqual(['/logs/a.log'])
   expect(pathsOf(files, '2026-11-21', '-03:00')).toEqual([])
 })

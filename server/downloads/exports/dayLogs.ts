@@ -1,4 +1,5 @@
-// Which log files hold lines of a day: by names that have a date, else by when they were written and the one before them was.
+// Finds log files with lines of a day: by the date in their names, otherwise by when they and their predecessors were
+// last written.
 import { type Host, type HostEntry, HostError } from '#server/hosts/index.ts'
 import { baseOf } from '#server/logs/list.ts'
 
@@ -14,7 +15,7 @@ export interface LogFile {
   readonly modified: number
 }
 
-/** Milliseconds by which the machine's clock is ahead of UTC on a day; it says so itself, or it counts as none. */
+/** Milliseconds the machine's clock is ahead of UTC on a day; zero when the machine cannot tell. */
 async function offsetOf(host: Host, day: string): Promise<number> {
   const commands = [['date', '-d', `${day} 12:00`, '+%z'] as const, ['date', '+%z'] as const]
   for (const argv of commands) {
@@ -28,13 +29,13 @@ async function offsetOf(host: Host, day: string): Promise<number> {
   return 0
 }
 
-/** The date in a name, as 2026-11-20. */
+/** The date in a name, such as 2026-11-20. */
 function dateIn(name: string): string | undefined {
   const [, year, month, day] = /(?:^|\D)(20\d\d)-?([01]\d)-?([0-3]\d)(?=\D|$)/.exec(name) ?? []
   return year && `${year}-${month}-${day}`
 }
 
-/** Pure. @param begin of the day. A log that is turned belongs to the time between the one before it and itself. */
+/** Pure. A rotated log covers the time from its predecessor to its own last change. @param begin of the day. */
 export function logsOfDay<F extends LogFile>(files: readonly F[], day: string, begin: number): F[] {
   const end = begin + dayMs
   const families = new Map<string, F[]>()
@@ -50,14 +51,14 @@ export function logsOfDay<F extends LogFile>(files: readonly F[], day: string, b
     const sorted = family.toSorted((a, b) => a.modified - b.modified)
     for (const [at, file] of sorted.entries()) {
       const before = sorted[at - 1]
-      // Nobody knows how far back the oldest goes.
+      // How far back the oldest one goes is unknown.
       if (file.modified >= begin && (!before || before.modified < end)) found.push(file)
     }
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** All files below a folder, three folders deep. */
+/** All files of a folder, up to three levels deep. */
 export async function filesBelow(
   host: Host,
   folder: string,
@@ -72,7 +73,7 @@ export async function filesBelow(
     for (let offset = 0, total = 1; offset < total && files.length < maxLogs; offset += perPage) {
       signal.throwIfAborted()
       const page = await host.listPage(now.path, { offset, limit: perPage }).catch(error => {
-        // One that is closed to us, or gone meanwhile; the first one is what was asked for.
+        // Skips subfolders that are inaccessible or gone; the requested folder itself must be readable.
         if (now.depth === 0 || !(error instanceof HostError) || error.code === 'unreachable')
           throw error
         return { entries: [], total: 0 }
@@ -88,7 +89,7 @@ export async function filesBelow(
   return files.slice(0, maxLogs)
 }
 
-/** The log files of a day in a folder and below it, by the clock of the machine. */
+/** The log files of a day in a folder and below it, by the machine's clock. */
 export async function findDayLogs(
   host: Host,
   folder: string,

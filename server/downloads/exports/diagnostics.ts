@@ -1,4 +1,4 @@
-// What helps to understand a store's machine from afar. Nothing of it is a configuration: that may hold secrets.
+// Collects what helps to diagnose a store's machine remotely. Excludes configuration, which may contain secrets.
 import { toApiFailure } from '#server/failures/index.ts'
 import type { Host } from '#server/hosts/index.ts'
 import { isHostGone } from '#server/jobs/index.ts'
@@ -7,12 +7,12 @@ import { filesBelow } from './dayLogs.ts'
 
 const programMs = 10_000
 const outputLimit = 256 * 1024
-/** The logs that were written last, and of each so much of its end. */
+/** The most recent logs, and how many bytes of the end of each. */
 const maxLogs = 100
 const endBytes = 256 * 1024
 const recentMs = 7 * 24 * 60 * 60_000
 
-/** Without arguments of processes: they may be secrets. */
+/** Without process arguments, which may be secrets. */
 const programs: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'system.txt': ['uname', '-a'],
   'uptime.txt': ['uptime'],
@@ -29,7 +29,7 @@ export interface DiagnosticPart {
   readonly bytes: Buffer
 }
 
-/** One that fails says why in its own place: the rest is worth having. */
+/** A program that fails leaves its reason in its place: the rest is still useful. */
 export async function* diagnose(
   host: Host,
   logs: string,
@@ -57,7 +57,7 @@ export async function* diagnose(
     .slice(0, maxLogs)
   for (const { path, size, modified } of recent) {
     signal.throwIfAborted()
-    // The end of something packed is nothing.
+    // The end of a compressed file is useless.
     const isWhole = size <= endBytes
     if (!isWhole && /\.(gz|zip|xz|bz2|zst)$/i.test(path)) continue
     const start = Math.max(0, size - endBytes)

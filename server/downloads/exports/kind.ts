@@ -15,14 +15,14 @@ type Notice = Parameters<typeof noticeOf>[0]
 
 interface ExportHandler {
   readonly kind: 'database' | 'log' | 'archive'
-  /** Where it is read when nobody has said otherwise. */
+  /** The default path. */
   readonly usual: string
   readonly wants: 'file' | 'folder'
   readonly name: Notice
   readonly about: Notice
 }
 
-/** What this server exports by itself. */
+/** The exports this server makes itself. */
 export const exportHandlers = {
   database: {
     kind: 'database',
@@ -58,7 +58,7 @@ export type HandlerId = keyof typeof exportHandlers
 export const isHandler = (id: string): id is HandlerId => Object.hasOwn(exportHandlers, id)
 export const handlerOf = (id: HandlerId): ExportHandler => exportHandlers[id]
 
-/** As it stands in the job. Without a path it is another service's. */
+/** As stored in the job. Without a path it belongs to another service. */
 export type ExportInput = {
   readonly handler: string
   readonly path: string | null
@@ -79,7 +79,7 @@ export function downloadDatabaseKind({ hostOf, spool, service }: Parts): JobKind
     page: 'downloads',
     timeLimitMs: 60 * minute,
     async run(work) {
-      // As the handler wrote it.
+      // As written by the handler.
       const input = work.input as unknown as ExportInput
       const { path } = input
       const host =

@@ -1,4 +1,4 @@
-// What goes into the file of an export, from the host into the spool.
+// Produces an export's file: from the host into the spool.
 import { createHash } from 'node:crypto'
 import type { JsonValue } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
@@ -23,7 +23,7 @@ export interface Exporting {
   readonly work: Work
   readonly path: string
   readonly handle: FileHandle
-  /** Bytes the file may have. */
+  /** Maximum bytes of the file. */
   readonly room: number
 }
 
@@ -37,7 +37,7 @@ type WithCopy = <T>(
 const megabyte = 1024 * 1024
 const fileMode = 0o644
 
-/** Takes pieces as they come; at the end it says how many bytes they were. `take` throws 422 `export.too_large`. */
+/** Accepts chunks and reports the total size at the end. `take` throws 422 `export.too_large`. */
 export function spooled(handle: FileHandle, most: number, onSize: (size: number) => void) {
   const hash = createHash('sha256')
   let size = 0
@@ -73,10 +73,10 @@ const databaseBy =
 const lastOf = (path: string) => parseVirtualPath(path).at(-1) ?? 'database'
 
 export const sqlite = databaseBy(withCopy, lastOf)
-/** What pg_restore reads. */
+/** For pg_restore. */
 export const postgres = databaseBy(withDump, path => `${lastOf(path).replace(/^\.+/, '')}.dump`)
 
-/** As much as was there at the first look: a log goes on. */
+/** Reads as much as there was at first: a log keeps growing. */
 async function* pieces(
   host: Pick<OpenedHost, 'readRange'>,
   path: string,
@@ -92,7 +92,7 @@ async function* pieces(
   }
 }
 
-/** A zip of what `fill` puts in, which answers what the journal says of it. */
+/** A zip with the content added by `fill`, which returns details for the journal. */
 async function zipped(
   { handle, room, work }: Exporting,
   name: string,

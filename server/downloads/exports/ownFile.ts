@@ -7,25 +7,27 @@ const ownerOnly = 0o700
 const folder = `${RESERVED_FOLDER}/exports`
 const megabyte = 1024 * 1024
 
-/** What is said about one copy, whatever makes it. */
+/** Options of one copy, whichever program makes it. */
 export interface Wanted {
-  /** Bytes the copy may have. */
+  /** Maximum bytes of the copy. */
   readonly most: number
   readonly signal: AbortSignal
-  /** Default ten minutes. */
+  /** Ten minutes by default. */
   readonly timeoutMs?: number
 }
 
-/** Where a program of the host begins and what it writes, named from there: the real path is nothing we know here. */
+/** Where a program starts on the host and what it writes, relative to that: the real path is unknown here. */
 export interface Place {
-  /** The folder the source lies in. */
+  /** The folder of the source. */
   readonly folder: string
   readonly source: string
   readonly target: string
 }
 
-/** Argv of a program that writes no file of more bytes; an error, and no end by a signal, tells it. Shells count in
- * blocks of 512 bytes, some of 1024. */
+/**
+ * Argv of a program limited to a file of that size; exceeding it is an error rather than a signal. Shells count in
+ * blocks of 512 bytes, some of 1024.
+ */
 export const writingAtMost = (most: number, argv: readonly string[]) =>
   [
     ...(['sh', '-c', `trap '' XFSZ; ulimit -f "$1"; shift; exec "$@"`, 'sh'] as const),
@@ -36,8 +38,10 @@ export const writingAtMost = (most: number, argv: readonly string[]) =>
 export const tooLarge = (most: number) =>
   new ApiFailure(422, 'export.too_large', { megabytes: Math.round(most / megabyte) })
 
-/** Has a program of the host write a file of the console's own: `use` reads it, then it is gone.
- * @param canonical what is exported, `least` bytes of room for it. Throws 422 `export.*`, HostError. */
+/**
+ * Runs a program that writes one of the console's own files on the host, passes it to `use` and deletes it.
+ * @param canonical the exported file, with room for at least `least` bytes. Throws 422 `export.*`, HostError.
+ */
 export async function withOwnFile<T>(
   host: OpenedHost,
   { canonical, least, most }: { canonical: string; least: number; most: number },
@@ -69,7 +73,7 @@ function placeOf(canonical: string, copy: string): Place {
   }
 }
 
-/** A link that stands there could lead anywhere. */
+/** Rejects a link at this path, which could lead anywhere. */
 async function ownFolder({ inside }: OpenedHost, path: string): Promise<void> {
   await inside.make(path, { mode: ownerOnly }).catch(error => {
     if (!(error instanceof HostError && error.code === 'exists')) throw error

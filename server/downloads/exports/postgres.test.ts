@@ -16,7 +16,7 @@ const wanted = (most = 64 * megabyte) => ({ most, signal: new AbortController().
 const bin = findPostgres()
 const hasDump = spawnSync('pg_dump', ['--version']).status === 0
 
-/** A host whose folder has a service file. */
+/** A host with a service file in its folder. */
 async function withService(text: string) {
   const made = await sshKind.freshHost()
   await mkdir(join(made.disk, 'data'))

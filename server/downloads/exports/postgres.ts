@@ -21,8 +21,10 @@ function serviceIn(text: string): string {
   return name
 }
 
-/** What one moment held of the database that a service file on the host names, by the host's own pg_dump: an archive
- * for pg_restore. Passwords stay in the file, or where libpq has them. As `withCopy` of sqlite.ts. */
+/**
+ * A consistent snapshot of the database named by a service file on the host, made by the host's own pg_dump as an
+ * archive for pg_restore. Passwords stay in the file or where libpq finds them. Used like `withCopy` of sqlite.ts.
+ */
 export async function withDump<T>(
   host: OpenedHost,
   path: string,
@@ -56,7 +58,7 @@ async function dump(
   const environment = {
     PGSERVICEFILE: source,
     PGCONNECT_TIMEOUT: String(connectSeconds),
-    LC_MESSAGES: 'C', // what it says of a file that is too large is looked for
+    LC_MESSAGES: 'C', // its message about a file that is too large is matched
   }
   const done = await host.run(argv, { folder, environment, timeoutMs, signal, whole: true })
   signal.throwIfAborted()

@@ -40,7 +40,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // of a TCP server it is this one
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server's address has this type
 })
 afterAll(() => {
   server.closeAllConnections()

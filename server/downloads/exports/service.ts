@@ -1,4 +1,5 @@
-// The handlers of downloads where another service has them: the contract is the same, and it is asked by this server alone.
+// Forwards downloads to another service where one is configured: it has the same contract, and only this server calls
+// it.
 
 import { ApiFailure, type Language } from '#server/failures/index.ts'
 import { type FetchOptions, guardedFetch, NetError } from '#server/net/index.ts'
@@ -8,7 +9,7 @@ import type { DownloadSettings } from './settings.ts'
 type Handler = components['schemas']['DownloadHandler']
 
 const askMs = 15_000
-/** How long a file may take, and how long nothing of it may come. */
+/** Time limits for a file, in total and without any data. */
 const usualLimits = { downloadMs: 30 * 60_000, quietMs: 60_000 }
 const maxJson = 1024 * 1024
 const maxHandlers = 200
@@ -22,15 +23,17 @@ export interface ServiceRequest {
 }
 
 export interface DownloadService {
-  /** All of these throw 503 `export.service` when it does not answer as agreed. */
+  /** All of these throw 503 `export.service` when the service does not answer as agreed. */
   list(asking: ServiceRequest): Promise<Handler[]>
-  /** Throws 422 `export.path_refused` with what the service says. */
+  /** Throws 422 `export.path_refused` with the service's reason. */
   setPath(
     asking: ServiceRequest,
     path: components['schemas']['DownloadPath'],
     ifMatch: string | undefined,
   ): Promise<void>
-  /** Hands the bytes on; answers what the file is called. Throws 422 `export.service_refused`, `export.too_large`. */
+  /**
+   * Passes the bytes to `sink` and returns the file's name. Throws 422 `export.service_refused`, `export.too_large`.
+   */
   fetch(
     asking: ServiceRequest,
     body: components['schemas']['DatabaseDownload'],
@@ -41,7 +44,7 @@ export interface DownloadService {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One line of somebody else's. */
+/** One line of foreign text. */
 const text = (value: unknown, most: number): string | undefined =>
   typeof value === 'string'
     ? value
@@ -61,7 +64,7 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** Undefined when it is none. A path and a version are kept to the letter: they go back. */
+/** Undefined when it is not a handler. Path and version are kept exactly, as they are sent back. */
 function handlerOf(value: unknown): Handler | undefined {
   if (!isObject(value)) return undefined
   const { id, kind, path, version } = value
@@ -100,7 +103,7 @@ const infoOf = (body: Buffer): string | undefined => {
     : undefined
 }
 
-/** What the file is called by its sender: nothing of a path is taken. */
+/** The file name given by the service, without any path. */
 function nameIn(header: string | undefined, otherwise: string): string {
   const [, encoded] = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header ?? '') ?? []
   const [, quoted] = /filename\s*=\s*"([^"]*)"/i.exec(header ?? '') ?? []
@@ -108,7 +111,7 @@ function nameIn(header: string | undefined, otherwise: string): string {
   try {
     name = encoded === undefined ? name : decodeURIComponent(encoded)
   } catch {
-    // As it is written without.
+    // Falls back to the plain name.
   }
   const safe = name
     .replaceAll(/[\\/\p{Cc}\p{Cf}]/gu, '_')
@@ -117,10 +120,7 @@ function nameIn(header: string | undefined, otherwise: string): string {
   return safe === '' || /^\.+$/.test(safe) ? otherwise : safe
 }
 
-/**
- * Undefined when none is configured.
- * Long: the steps of one exchange, which share its address, token and limits.
- */
+/** Undefined when no service is configured. Long: the steps of one exchange share its address, token and limits. */
 export function downloadServiceOf(
   { service, token }: DownloadSettings,
   { downloadMs, quietMs }: typeof usualLimits = usualLimits,
@@ -141,7 +141,7 @@ export function downloadServiceOf(
         ...rest,
         ...(json ? { body: JSON.stringify(json) } : {}),
         ...(signal ? { signal } : {}),
-        // Nothing of the operator's session goes along.
+        // The operator's session is not forwarded.
         headers: {
           accept: 'application/json',
           'accept-language': languages[language],

@@ -1,14 +1,14 @@
 import { addressOf } from '#server/net/index.ts'
 
-/** Another service that has the handlers of downloads, in the place of this server's own. */
+/** Another service that makes the downloads instead of this server. */
 export interface DownloadSettings {
-  /** Its base address; undefined: there is none. */
+  /** Its base URL; undefined when there is none. */
   readonly service: string | undefined
-  /** What it knows this server by. Secret: sent to the service and nowhere else. */
+  /** Authenticates this server. Secret: only ever sent to the service. */
   readonly token: string | undefined
 }
 
-/** Reads DOWNLOADS_SERVICE and DOWNLOADS_TOKEN; what is wrong with them goes to `problems`. */
+/** Reads DOWNLOADS_SERVICE and DOWNLOADS_TOKEN; adds their faults to `problems`. */
 export function downloadSettings(
   service: string | undefined,
   token: string | undefined,
@@ -17,7 +17,7 @@ export function downloadSettings(
   const none = { service: undefined, token: undefined }
   if (service === undefined) return none
   const url = addressOf(service)
-  // The value is not repeated: it may hold a password.
+  // Does not repeat the value, which may contain a password.
   if (!url || /[?#]/.test(service)) {
     problems.push(
       'DOWNLOADS_SERVICE must be an address that starts with http:// or https://, without a name, a password, ? or #.',

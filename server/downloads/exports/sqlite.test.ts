@@ -15,7 +15,7 @@ const isFull = process.env.TEST_FULL === '1'
 const megabyte = 1024 * 1024
 const wanted = () => ({ most: 256 * megabyte, signal: new AbortController().signal })
 
-/** Writes pairs that always sum up to nothing, a thousand transactions a second, until it is ended. */
+/** Writes pairs that always add up to zero, a thousand transactions a second, until it is killed. */
 const writer = `
 const { DatabaseSync } = require('node:sqlite')
 const db = new DatabaseSync(process.argv[1])
@@ -91,7 +91,7 @@ describe.each(hostKinds)('a copy of a database on a $name host', ({ freshHost })
           return done
         },
       })
-      // What only the log beside it has.
+      // Content only the write-ahead log has.
       const db = new DatabaseSync(join(disk, 'grown.db'))
       onTestFinished(() => db.close())
       db.exec('pragma journal_mode=wal; pragma wal_autocheckpoint=0; create table t (a)')
@@ -100,7 +100,7 @@ describe.each(hostKinds)('a copy of a database on a $name host', ({ freshHost })
       expect((await host.stat('/grown.db')).size).toBeLessThan(most)
       const copied = withCopy(only, '/grown.db', { ...wanted(), most }, async () => undefined)
       await expect(copied).rejects.toMatchObject({ code: 'export.too_large' })
-      // It was the program that ended, before it had all.
+      // The program stopped itself before it had read everything.
       expect(ends).toEqual([program === 'python3' ? 6 : 1])
       expect(await readdir(join(disk, '.support-tools/exports'))).toEqual([])
       const size = await withCopy(

@@ -2,7 +2,7 @@ import { ApiFailure } from '#server/failures/index.ts'
 import { HostError, type HostRun, type OpenedHost } from '#server/hosts/index.ts'
 import { type Place, tooLarge, type Wanted, withOwnFile, writingAtMost } from './ownFile.ts'
 
-/** By a shell and by setpriv: a program that there is and that the account may not run is 126. */
+/** Of the shell and of setpriv; a program the account may not run exits with 126. */
 const exits = {
   unreadable: 3,
   busy: 4,
@@ -13,8 +13,10 @@ const exits = {
   notFound: 127,
 } as const
 
-/** Argv: what is read, what is written, bytes at the most. The copy is made in one step: one that
- * is made page by page begins again at each write of the store and never ends. */
+/**
+ * Argv: the source, the target, maximum bytes. The copy is made in one step: one made page by page restarts at every
+ * write of the store and never ends.
+ */
 const python = `
 import os, resource, sqlite3, sys
 from urllib.parse import quote
@@ -45,21 +47,23 @@ except sqlite3.Error as error:
 
 type Program = (source: string, target: string, most: number) => readonly [string, ...string[]]
 
-/** By the module that most machines have, else by the program; both copy what one moment held. */
+/** Python's module, which most machines have, otherwise the program; both copy a consistent snapshot. */
 const programs: readonly Program[] = [
   (source, target, most) => ['python3', '-c', python, source, target, String(most)],
   (source, target, most) =>
     writingAtMost(most, [
       ...(['sqlite3', '-readonly', '-batch', '-bail', source, '.timeout 20000'] as const),
-      // What this connection has begun to read holds still for its own copy.
+      // Opens a read transaction, so that the snapshot does not change during the copy.
       'begin',
       'select count(*) from sqlite_master',
       `.backup main "${target}"`,
     ]),
 ]
 
-/** What one moment held of a database that may be written meanwhile, as a file of the console's own
- * on the host: `use` reads it, then it is gone. Throws 422 `export.*`, and HostError. */
+/**
+ * A consistent snapshot of a database that may be in use, as one of the console's own files on the host: passes it to
+ * `use` and deletes it. Throws 422 `export.*` and HostError.
+ */
 export async function withCopy<T>(
   host: OpenedHost,
   path: string,
@@ -93,9 +97,9 @@ async function make(
 function demandGood({ ended, code, stderr }: HostRun, most: number): void {
   if (ended === 'exit' && code === 0) return
   if (ended === 'timeout' || code === exits.busy) throw new ApiFailure(422, 'export.busy')
-  // The program says so of a file that may grow no more; of a disk that is full it says "full".
+  // The program reports this for the size limit; for a full disk it reports "full".
   if (code === exits.limit || stderr.includes('I/O')) throw tooLarge(most)
-  // SQLite goes by the whole path, which is closed to a store's account that no wall holds.
+  // SQLite resolves the whole path, which is closed to a store account without a sandbox.
   if (code === exits.closed || stderr.includes('unable to open'))
     throw new ApiFailure(422, 'export.closed')
   if (code === exits.full) throw new HostError('full')

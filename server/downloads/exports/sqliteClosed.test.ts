@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openHost } from '#server/hosts/index.ts'
 import { withCopy } from './sqlite.ts'
 
-// A machine without bubblewrap: the store's account is all that holds its programs.
+// A machine without bubblewrap: only the store's account confines its programs.
 vi.mock('#server/hosts/local/jail.ts', async load => {
   const real = await load<typeof import('#server/hosts/local/jail.ts')>()
   const cellFor: typeof real.cellFor = (...whose) => {

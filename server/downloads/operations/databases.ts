@@ -31,7 +31,7 @@ type Id = 'listDownloadHandlers' | 'setDownloadPath' | 'downloadDatabase'
 type Handler = components['schemas']['DownloadHandler']
 
 interface Parts extends Services {
-  /** Another one that has the handlers, where one is configured. */
+  /** The service that makes the downloads, where one is configured. */
   readonly service: DownloadService | undefined
 }
 
@@ -49,7 +49,7 @@ function demandHandler(id: string): HandlerId {
   return id
 }
 
-/** Of a path that was set; two that are alike are one. */
+/** The version of a configured path; equal paths have equal versions. */
 const versionOf = (path: string | undefined): string =>
   path === undefined ? 'usual' : createHash('sha256').update(path).digest('base64url').slice(0, 22)
 
@@ -134,7 +134,7 @@ async function setPath(
   })
 }
 
-/** The host is asked first. Answers the path before, null of one that was not set. Throws 412, HostError. */
+/** Checks the path on the host first. Returns the previous path, null if none was set. Throws 412, HostError. */
 async function keepPath(
   { db, hosts }: Services,
   { connection, session, headers }: Call<'setDownloadPath'>,
@@ -180,7 +180,7 @@ async function download(
   return { status: 'ok', payload: { ...none, name: job.subject, job: job.id } }
 }
 
-/** What is not there is said at once. */
+/** Reports a missing file at once. */
 async function prepare(
   { service, db, hosts }: Parts,
   { body, connection, session, language }: Call<'downloadDatabase'>,
@@ -201,7 +201,7 @@ async function prepare(
   if (why !== null) throw new ApiFailure(422, why)
   const day = kind === 'log' ? (body.day ?? null) : null
   const input = { handler, path, day, language } satisfies ExportInput
-  // Several read in the same folder: what it is called tells them apart, where it lies is a detail.
+  // Several handlers use the same folder: the name identifies one, the path is a detail.
   return {
     subject: handler,
     target: noticeOf(name, language),

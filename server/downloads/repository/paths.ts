@@ -15,7 +15,7 @@ export async function ofStore(sql: Sql, storeId: number): Promise<Map<string, Do
 
 type Kept = Omit<DownloadPath, 'changed_at'>
 
-/** @param before what it must be, null for none at all; undefined: whatever it is. Answers whether it is kept. */
+/** @param before the expected path, null for none; undefined skips the check. Returns whether it was saved. */
 export async function set(
   sql: Sql,
   { store_id, handler, path, changed_by }: Kept,

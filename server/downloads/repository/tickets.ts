@@ -6,7 +6,7 @@ import type { Sql, Tables } from '#server/db/tables/index.ts'
 export type DownloadTicket = Selectable<Tables['download_tickets']>
 export type NewDownloadTicket = Omit<DownloadTicket, 'id'>
 
-/** Keeps a ticket; the session's oldest others give way to what is over `most`. In a transaction. */
+/** Saves a ticket and deletes the session's oldest ones beyond `most`. Call it in a transaction. */
 export async function add(
   sql: Sql,
   ticket: NewDownloadTicket,
@@ -27,7 +27,7 @@ export async function add(
     .executeTakeFirstOrThrow()
 }
 
-/** A ticket that has not run out, its end put off. */
+/** A ticket that has not expired, with its expiry extended. */
 export function use(
   sql: Sql,
   id: string,
@@ -43,7 +43,7 @@ export function use(
     .executeTakeFirst()
 }
 
-/** A ticket of an operator, perhaps of their session before. */
+/** One of an operator's tickets, possibly of an earlier session. */
 export function ofOperator(
   sql: Sql,
   id: string,
@@ -58,7 +58,7 @@ export function ofOperator(
     .executeTakeFirst()
 }
 
-/** One that has run out can be renewed for so long. */
+/** How long an expired ticket can be renewed. */
 const renewableMs = 12 * 60 * 60_000
 
 export async function removeOld(sql: Sql, now: Date): Promise<void> {
