@@ -7,12 +7,12 @@ import type { Services } from '../operations/services.ts'
 
 const megabyte = 1024 * 1024
 const largest = 8 * megabyte
-/** An operator's drafts in all. */
+/** Limits for all of an operator's drafts. */
 const room = { drafts: 100, bytes: 32 * megabyte }
 
 type WireEntry = components['schemas']['DraftEntry']
 
-// Private notes: nothing of them is written into the journal or the log.
+// Private notes: nothing of them is written to the journal or the log.
 export function draftsOperations({ db }: Services): TagHandlers<'drafts'> {
   const { sql } = db
   return {
@@ -52,7 +52,7 @@ export function draftsOperations({ db }: Services): TagHandlers<'drafts'> {
 
 const storeIdOf = (store: number): number | null => (store === 0 ? null : store)
 
-/** Pages the operator may use now; `stores` is open to everyone. */
+/** The operator's current pages; `stores` is open to everyone. */
 const pagesOf = ({ operator }: LiveSession): PageName[] =>
   pageNames.filter(page => page === 'stores' || operator.pages.includes(page))
 
@@ -60,7 +60,7 @@ function demandPage(session: LiveSession, page: PageName): void {
   if (!pagesOf(session).includes(page)) throw new ApiFailure(403, 'page.not_allowed')
 }
 
-/** A draft of a store is for those who are on it. */
+/** A store's draft requires a connection to that store. */
 function demandPlace({ connection }: LiveSession, store: number): void {
   if (store === 0) return
   if (!connection) throw new ApiFailure(409, 'connection.none')
@@ -70,7 +70,7 @@ function demandPlace({ connection }: LiveSession, store: number): void {
 function wireEntry({ id, page, store_id, key, saved_at, size }: drafts.DraftEntry): WireEntry {
   return {
     id,
-    // Only what the contract let in is kept.
+    // Only values the contract accepted are stored.
     page: page as PageName,
     store: store_id ?? 0,
     key,

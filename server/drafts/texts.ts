@@ -1,4 +1,4 @@
-// What the server says of unsaved texts.
+// Messages about unsaved texts.
 
 export const draftsTexts = {
   'draft.not_found': [

@@ -22,11 +22,13 @@ export interface Room {
 
 const entry = ['id', 'page', 'store_id', 'key', 'size', 'saved_at'] as const
 
-/** Later than what was kept before it, also of two in one transaction. */
+/** Later than anything saved before, even within one transaction. */
 const now = raw<Date>`clock_timestamp()`
 
-/** Keeps a draft in place of the one of the same operator, page, store and key; the operator's
- * oldest others give way to what is over the room. Call it in a transaction. */
+/**
+ * Saves a draft, replacing the one of the same operator, page, store and key; deletes the operator's oldest others
+ * beyond `room`. Call it in a transaction.
+ */
 export async function save(sql: Sql, draft: NewDraft, room: Room): Promise<DraftEntry> {
   const { operatorId, page, storeId, key, content } = draft
   await holdOperator(sql, operatorId)
@@ -51,7 +53,7 @@ export async function save(sql: Sql, draft: NewDraft, room: Room): Promise<Draft
   return saved
 }
 
-/** The newest is the one just saved: it stays. */
+/** The newest is the one just saved, so it stays. */
 async function makeRoom(sql: Sql, operatorId: number, { drafts, bytes }: Room): Promise<void> {
   const newestFirst = raw`over (order by saved_at desc, id)`
   const counted = sql
@@ -71,7 +73,7 @@ async function makeRoom(sql: Sql, operatorId: number, { drafts, bytes }: Room): 
     .execute()
 }
 
-/** An operator's drafts of a store (null: of none) on these pages, newest first. */
+/** An operator's drafts for a store (null: for none) on these pages, newest first. */
 export function list(
   sql: Sql,
   operatorId: number,
@@ -89,7 +91,7 @@ export function list(
     .execute()
 }
 
-/** One draft of an operator's own; of others there are none. */
+/** One of an operator's own drafts; undefined for anyone else's. */
 export function byId(sql: Sql, operatorId: number, id: string): Promise<Draft | undefined> {
   return sql
     .selectFrom('drafts')
@@ -99,7 +101,7 @@ export function byId(sql: Sql, operatorId: number, id: string): Promise<Draft | 
     .executeTakeFirst()
 }
 
-/** False when the operator has no such draft. */
+/** Deletes a draft; false when the operator has no such draft. */
 export async function drop(sql: Sql, operatorId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('drafts')
@@ -109,7 +111,7 @@ export async function drop(sql: Sql, operatorId: number, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Removes what nobody has saved since a moment. */
+/** Deletes drafts last saved before a moment. */
 export async function removeOld(sql: Sql, before: Date): Promise<void> {
   await sql.deleteFrom('drafts').where('saved_at', '<', before).execute()
 }
