@@ -3,7 +3,7 @@ import { type FailureCode, textOf } from './texts.ts'
 
 export type Language = 'gb' | 'br' | 'es'
 
-/** A text, or one in each language. */
+/** A text, or one per language. */
 export type LocalText = string | Readonly<Record<Language, string>>
 
 export const localText = (text: LocalText, language: Language): string =>
@@ -24,14 +24,14 @@ export interface FailureExtra {
   readonly file?: components['schemas']['FileFacts']
   readonly place?: components['schemas']['TextPlace']
   readonly below?: readonly components['schemas']['BelowCount'][]
-  /** The record as it is now. */
+  /** The current state of the record. */
   readonly current?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
-  /** For the log only. */
+  /** Only for the log. */
   readonly cause?: unknown
 }
 
-/** The one way a handler says no: the error handler writes it as a `Failure` in the asker's language. */
+/** The only way for a handler to fail: the error handler writes it as a `Failure` in the caller's language. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: FailureCode
@@ -51,11 +51,11 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What a field is called by who asks, where nobody gave it a name that is shown. */
+/** The caller's name of a field that has no label. */
 const nameIn = (path: string): string =>
   (path.split('/').at(-1) || 'body').replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** The body of a failure. `request` goes into every 5xx. */
+/** The body of a failure. Every 5xx includes `request`. */
 export function failureBody(
   failure: ApiFailure,
   language: Language,
@@ -92,7 +92,7 @@ function languageOfTag(tag: string): Language | undefined {
   return undefined
 }
 
-/** The language an `Accept-Language` header asks for first, of those we speak; otherwise gb. */
+/** The first supported language of an `Accept-Language` header; otherwise gb. */
 export function languageOf(header: string | undefined): Language {
   if (!header) return 'gb'
   const wanted = header

@@ -3,13 +3,13 @@ import { ApiFailure, failureBody, languageOf } from './failure.ts'
 import { hostFailure } from './hostFailure.ts'
 import type { FailureCode } from './texts.ts'
 
-/** Fastify's own refusals; anything else of 4xx is a request it could not read. */
+/** Fastify's own errors; any other 4xx is a request it could not read. */
 const ofFastify: Readonly<Record<string, readonly [number, FailureCode]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.too_large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'request.media_type'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'request.json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'request.invalid'],
-  // A part of the address is longer than any name.
+  // A path segment is longer than any name.
   FST_ERR_MAX_PARAM_LENGTH: [404, 'request.not_found'],
 }
 
@@ -17,7 +17,7 @@ function property(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 }
 
-/** What a thrown thing means to the one who asked. Inner messages stay inside. */
+/** Converts anything thrown to a failure for the caller. Internal messages stay internal. */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   const ofHost = hostFailure(error)
@@ -34,17 +34,17 @@ export function toApiFailure(error: unknown): ApiFailure {
   return new ApiFailure(500, 'server.error', {}, { cause: error })
 }
 
-/** What is wrong with a body that the operation does not even take is only an invalid request. */
+/** A body error of an operation without a body is only an invalid request. */
 function ofBodyless(failure: ApiFailure, answers: ReadonlyMap<number, unknown>): ApiFailure {
   const { status } = failure
   if ((status !== 413 && status !== 415) || answers.has(status)) return failure
   return new ApiFailure(400, 'request.invalid')
 }
 
-/** Reasons to answer that no operation documents: they come before there is an operation. */
+/** Failures no operation documents, as they occur before the operation is known. */
 const beforeOperations: ReadonlySet<string> = new Set(['request.host', 'request.invalid'])
 
-/** The one place that writes a Failure. `strict` (tests) makes an undocumented status a loud 500. */
+/** The only place that writes a Failure. `strict` (tests) turns an undocumented status into a noticeable 500. */
 export function failureHandler(options: { strict: boolean }) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     let failure = toApiFailure(error)
@@ -70,7 +70,7 @@ export function failureHandler(options: { strict: boolean }) {
         .code(failure.status)
         .headers({ 'cache-control': 'no-store, no-transform', ...failure.extra.headers })
         .header('content-type', 'application/json; charset=utf-8')
-        // An answer to HEAD has no body to say it.
+        // The answer to HEAD has no body for it.
         .headers(request.method === 'HEAD' ? { 'failure-code': failure.code } : {})
         .send(JSON.stringify(loud === undefined ? body : { ...body, info: loud }))
     )

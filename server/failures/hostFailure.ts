@@ -2,7 +2,7 @@ import { HostError, type HostErrorCode, type HostStep } from '../hosts/index.ts'
 import { ApiFailure } from './failure.ts'
 import type { FailureCode } from './texts.ts'
 
-/** What a host's refusal means to the one who asked. `conflict` is settled by who knows the file. */
+/** The failures for a host's errors. `conflict` is resolved by the code that knows the file. */
 const table: Readonly<Record<HostErrorCode, readonly [number, FailureCode]>> = {
   not_found: [404, 'file.not_found'],
   not_a_file: [422, 'file.not_a_file'],
@@ -26,12 +26,12 @@ const table: Readonly<Record<HostErrorCode, readonly [number, FailureCode]>> = {
   io: [503, 'file.io'],
 }
 
-/** A time that was over names what took so long. */
+/** A timeout names the step that took too long. */
 function slow(step: HostStep | undefined): readonly [number, FailureCode] {
   return step === undefined ? table.timeout : [503, `host.slow_${step}`]
 }
 
-/** The failure of a HostError, undefined for any other error. */
+/** The failure of a HostError; undefined for other errors. */
 export function hostFailure(error: unknown): ApiFailure | undefined {
   if (!(error instanceof HostError)) return undefined
   const [status, code] = error.code === 'timeout' ? slow(error.step) : table[error.code]

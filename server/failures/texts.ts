@@ -31,7 +31,7 @@ const required = [
   'El campo {name} es obligatorio',
 ] as const
 
-/** Every code a Failure can carry, with its sentence. `{name}` is filled from the params. */
+/** Every code of a Failure with its message. `{name}` is replaced by a parameter. */
 export const texts = {
   ...actionsTexts,
   ...authTexts,
@@ -154,7 +154,7 @@ export const texts = {
   ],
 } as const satisfies Record<string, Text>
 
-/** What the server says when all is well. */
+/** Messages of success. */
 export const notices = {
   ...authNotices,
   ...connectionNotices,
@@ -178,7 +178,7 @@ function fill(text: Text, language: Language, params: Params): string {
   )
 }
 
-/** The sentence of a code in a language. */
+/** A code's message in one language. */
 export function textOf(code: FailureCode, language: Language, params: Params = {}): string {
   return fill(texts[code], language, params)
 }
@@ -191,7 +191,7 @@ export function noticeOf(
   return fill(notices[name], language, params)
 }
 
-/** The parameters of a sentence that was kept with its subject alone: it names one thing at the most, under a name of its own. */
+/** Parameters for a message saved with its subject alone: every message has at most one parameter of its own. */
 export const paramsOf = (subject: string): Readonly<Record<string, string>> => {
   const names = ['address', 'port', 'name', 'names', 'answer', 'first']
   return Object.fromEntries(names.map(name => [name, subject]))

@@ -12,8 +12,10 @@ const refusals: Readonly<Record<string, Refusal>> = {
 }
 const otherwise: Refusal = ['400 Bad Request', new ApiFailure(400, 'request.invalid')]
 
-/** Answers what is not HTTP, too long or too slow, with the headers of every answer: there is no request yet, only a
- * connection. */
+/**
+ * Answers anything that is not HTTP, too long or too slow, with the usual headers: there is only a connection, no
+ * request yet.
+ */
 export const answerUnreadable =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
