@@ -1,4 +1,4 @@
-/** What is said about files: gb, br, es. */
+/** Messages about files: gb, br, es. */
 export const filesTexts = {
   'version.changed': [
     'The file was changed by somebody else since it was opened.',

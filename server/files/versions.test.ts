@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Host, HostStat } from '../hosts/index.ts'
 import { FileVersions } from './versions.ts'
 
-/** A host with one file whose signature and content are set by hand, and a clock. */
+/** A host with one file whose signature and content are controlled, and a clock. */
 function world() {
   const file = { signature: 's1', version: 'v1' }
   const calls = { stats: 0, hashes: 0 }
@@ -16,7 +16,7 @@ function world() {
       calls.hashes += 1
       return { version: file.version, size: 1, modified: 1 }
     },
-  } as unknown as Host // nothing else of it is asked for
+  } as unknown as Host // nothing else is used
   const versions = new FileVersions(() => clock.now)
   const at = async (now: number, path = '/the file') => {
     clock.now = now

@@ -1,31 +1,33 @@
 import type { Host, HostStat } from '../hosts/index.ts'
 import { HostError } from '../hosts/index.ts'
 
-/** A host tells times in steps of a second at the most: a signature seen for longer than that, and
- * then hashed, belongs to one content only. */
+/**
+ * Hosts report times with a resolution of a second or better: a signature unchanged for longer, and then hashed,
+ * identifies one content.
+ */
 const settledMs = 2_100
-/** A program may set size and time back: a version is not believed for longer. */
+/** A program may reset size and time: a version is trusted no longer than this. */
 const believedMs = 60_000
-/** Files remembered of a host. */
+/** Files remembered per host. */
 const most = 500
 
 interface Seen {
   readonly signature: string
-  /** When the signature was first seen, and when the content was last hashed. */
+  /** When the signature was first seen, and the content last hashed. */
   readonly since: number
   readonly hashedAt: number
   readonly version: string
 }
 
-/** A file as it is now. */
+/** The current state of a file. */
 export interface Current {
   readonly stat: HostStat
   readonly version: string
 }
 
 /**
- * The versions of files, hashed only when something points to a change: asking again costs one stat.
- * The cache goes with its host.
+ * Versions of files, hashed only when something indicates a change: asking again costs one stat. The cache ends with
+ * its host.
  */
 export class FileVersions {
   readonly #seen = new WeakMap<Host, Map<string, Seen>>()
@@ -35,7 +37,7 @@ export class FileVersions {
     this.#now = now
   }
 
-  /** Throws not_a_file for what is none. */
+  /** Throws not_a_file. */
   async of(host: Host, path: string): Promise<Current> {
     const stat = await host.stat(path)
     if (stat.type !== 'file') throw new HostError('not_a_file')

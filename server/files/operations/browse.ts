@@ -28,13 +28,13 @@ export function browseOperations(services: Services): HandlersOf<Id> {
       const host = await hosts.of(connection.storeId, session.jti)
       const [field, direction] = sort.split('|')
       const names = host.ownerNames()
-      // Heard below, also when the list is refused first.
+      // Awaited below; handled here too, in case the list fails first.
       names.catch(() => undefined)
       const { entries, total, offset } = await host.listPage(headers['Folder-Path'], {
         hidden,
         offset: (requestedPage - 1) * perPage,
         limit: perPage,
-        // The contract names these fields and directions one by one.
+        // The contract lists these fields and directions explicitly.
         sort: { field: field as HostSortField, direction: direction as 'asc' | 'desc' },
         ...(filter ? { filter } : {}),
         ...(begins ? { begins } : {}),
@@ -59,7 +59,7 @@ const locks: Readonly<Record<HostLock, NonNullable<Metadata['locked']>>> = {
   name_not_utf8: 'name',
   name_unusable: 'name',
   link_outside: 'outside',
-  // The same word: whether what it points to exists outside is nobody's business.
+  // Reported like a link that leads outside: whether its target exists there stays hidden.
   link_broken: 'outside',
 }
 
@@ -67,7 +67,7 @@ function ownerOf({ owner: { uid, gid } }: HostEntry, names?: OwnerNames) {
   return { uid, gid, user: names?.users.get(uid) ?? null, group: names?.groups.get(gid) ?? null }
 }
 
-/** Without `names` nobody is called by a name. */
+/** Without `names` owners are not named. */
 export function entryOf(entry: HostEntry, names?: OwnerNames): FileEntry {
   const leadsTo = entry.target ?? entry.type
   const locked = entry.locked ? locks[entry.locked] : leadsTo === 'other' ? 'kind' : undefined

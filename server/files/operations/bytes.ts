@@ -12,9 +12,9 @@ import { whoChanged } from './save.ts'
 type FileState = components['schemas']['FileState']
 type StateRequest = components['schemas']['StatesRequest']['files'][number]
 
-/** Files of one question that are looked at at a time. */
+/** Files of one request checked in parallel. */
 const atOnce = 8
-/** A file that changes between version and bytes is read again, so often. */
+/** How often a file is read again that changes between its version and its bytes. */
 const maxTries = 3
 
 export function bytesOperations(services: Services): HandlersOf<'readFileRange' | 'fileStates'> {
@@ -67,8 +67,7 @@ interface Looking {
   readonly host: Host
 }
 
-/** The bytes together with the version they are of. A file that does not come to rest, a log that is
- * being written, is answered as it was read last. */
+/** The bytes and their version. A file that keeps changing, such as an active log, is answered as last read. */
 async function pieceOf(
   { versions, host }: Looking,
   path: string,
@@ -86,7 +85,7 @@ async function pieceOf(
 
 const nothing = { version: null, size: null, modified: null, by: null, at: null }
 
-/** What is said of a file that cannot be looked at; anything else is a failure of the whole call. */
+/** The state of a file that cannot be read; any other error fails the whole call. */
 const states: Partial<Record<HostErrorCode, FileState['state']>> = {
   not_found: 'gone',
   denied: 'unreadable',

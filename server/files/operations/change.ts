@@ -20,7 +20,7 @@ type Id =
   | 'changePermissions'
 type FileEntry = components['schemas']['FileEntry']
 
-/** Paths that the journal lists of one change; the rest is a number. */
+/** Paths listed in the journal for one change; the rest is only counted. */
 const maxListed = 100
 
 export function changeOperations(services: Services): HandlersOf<Id> {
@@ -38,7 +38,7 @@ export function changeOperations(services: Services): HandlersOf<Id> {
 
 const spelt = (path: string) => toVirtualPath(parseVirtualPath(path))
 
-/** A name that is taken is a conflict that the operator can settle. */
+/** Turns a taken name into a conflict the operator can resolve. */
 function taken(error: unknown): unknown {
   const isTaken = error instanceof HostError && error.code === 'exists'
   return isTaken ? new ApiFailure(409, 'file.exists', {}, { cause: error }) : error
@@ -64,7 +64,7 @@ async function make(
 async function rename(services: Services, call: Call<'renameFile'>): Promise<FileEntry> {
   const { connection, session, body } = call
   const names = parseVirtualPath(body.path)
-  // Also that it is one name: a path would move it elsewhere.
+  // Also ensures that it is a single name: a path would move it elsewhere.
   const [name, ...more] = parseVirtualPath(`/${body.name}`)
   if (names.length === 0 || name !== body.name || more.length > 0) {
     throw new HostError('name_invalid')
@@ -97,7 +97,7 @@ async function preparePermissions(services: Services, call: Call<'changePermissi
   const { connection, session, body } = call
   const files = distinct(body.files.map(spelt))
   const host = await services.hosts.of(connection.storeId, session.jti)
-  // One that is missing is said at once.
+  // Reports a missing one at once.
   await eachPath(files, async path => void (await host.look(path)))
   const { fileMode, folderMode, recursive } = body
   const input: PermissionsInput = { files, fileMode, folderMode, recursive }

@@ -8,10 +8,10 @@ import type { components } from '#src/generated/api.ts'
 type Wire = components['schemas']
 type Found = Partial<{ conflict: Wire['TransferConflict']; refused: Wire['FileRefusal'] }>
 
-/** Paths looked at together. */
+/** Paths checked in parallel. */
 const atOnce = 16
 
-/** Runs `work` on each path, some at a time, and answers in their order. */
+/** Runs `work` on each path, several in parallel; returns the results in order. */
 export async function eachPath<T>(paths: readonly string[], work: (path: string) => Promise<T>) {
   const found: T[] = []
   for (let at = 0; at < paths.length; at += atOnce) {
@@ -20,7 +20,7 @@ export async function eachPath<T>(paths: readonly string[], work: (path: string)
   return found
 }
 
-/** What stands in the way of a move or a copy, entry by entry; nothing is changed. */
+/** Reports conflicts of a move or copy, entry by entry, without changing anything. */
 export async function checkTransfer(
   services: Services,
   { connection, session, body, language }: Call<'checkTransfer'>,
@@ -66,5 +66,5 @@ async function conflictAt(host: Host, entry: HostEntry, target: string): Promise
   }
 }
 
-/** A link is moved and copied as itself, and gives way like a file. */
+/** A link is moved and copied as itself, and replaced like a file. */
 const kindOf = ({ type }: HostEntry) => (type === 'folder' ? 'folder' : 'file')

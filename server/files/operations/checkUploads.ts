@@ -15,7 +15,7 @@ const atOnce = 16
 
 type Finding = { conflict: Conflict } | { refused: FailureCode } | undefined
 
-/** Says what stands in the way before a byte is sent, and remembers what may be sent. */
+/** Reports conflicts before any byte is sent, and remembers which uploads are permitted. */
 export async function checkUploads(
   { db, hosts, uploads: engine }: Services,
   call: Call<'checkUploads'>,
@@ -56,7 +56,7 @@ export async function checkUploads(
 const codeOf = (found: Finding) => (found && 'refused' in found ? found.refused : undefined)
 
 interface Most {
-  /** Bytes of one file, and bytes that are free on the host. */
+  /** The maximum size of a file, and the free space on the host, in bytes. */
   readonly file: number
   readonly host: number
 }
@@ -67,7 +67,7 @@ function refusal(path: string, code: FailureCode, language: Language, most: Most
   return { path, code, info: textOf(code, language, params) }
 }
 
-/** Throws what the folder itself refuses: it must be there, and be one. */
+/** Throws when the folder does not exist or is not a folder. */
 async function freeIn(host: Host, folder: string): Promise<number | null> {
   const { type } = await host.stat(folder)
   if (type !== 'folder') throw new HostError('not_a_folder')
@@ -76,7 +76,7 @@ async function freeIn(host: Host, folder: string): Promise<number | null> {
 
 type Above = 'there' | 'missing' | 'blocked'
 
-/** Looks at one file; a folder that many of them go to is looked at once. */
+/** Checks one file; a folder shared by several is checked once. */
 function lookerAt(host: Host, folder: string, most: number) {
   const known = new Map<string, Promise<Above>>()
   const lookAbove = async (path: string, before: Promise<Above>): Promise<Above> => {
@@ -140,7 +140,7 @@ async function statOf(host: Host, path: string) {
   }
 }
 
-/** Some at a time, in their order. */
+/** Runs several in parallel; returns the results in order. */
 async function inTurn<T, R>(all: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(all.length)
   const rest = all.entries()

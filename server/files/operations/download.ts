@@ -24,7 +24,7 @@ type DownloadCall = Call<'downloadFile'>
 
 const page = 'filesmanager'
 
-/** Names JSON: everything that only says "anything" comes from a client that wants the bytes. */
+/** Whether JSON is explicitly accepted: a wildcard comes from a client that wants the bytes. */
 export const wantsJson = (accept: string | null) =>
   (accept ?? '')
     .split(',')
@@ -110,7 +110,7 @@ function placeOf(reference: string): { storeId: number; path: string } {
   }
 }
 
-/** Files of hosts as the tickets of `downloadFile` lead to them. */
+/** The host files behind tickets of `downloadFile`. */
 export function fileSource(hosts: HostPool): DownloadSource {
   return async ({ reference, name, size, version }, { operator, jti }) => {
     if (!operator.pages.includes(page)) return undefined

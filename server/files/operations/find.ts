@@ -11,7 +11,7 @@ type Line = components['schemas']['FindLine']
 type End = components['schemas']['FindEnd']
 type Wanted = components['schemas']['FindRequest']
 
-/** Searches of one session at a time: one that is on its way out, and the one that follows it. */
+/** Parallel searches of one session: one being cancelled and its successor. */
 const maxAtOnce = 2
 const limits = { limit: 1000, maxVisited: 200_000, timeoutMs: 30_000 }
 
@@ -69,7 +69,7 @@ async function tell(
   }
 }
 
-/** The status has gone out: what goes wrong now is told as the last line. */
+/** The status has been sent: a failure is reported as the last line. */
 function failed(error: unknown, language: Language, counts: Pick<End, 'hits' | 'visited'>): End {
   const { code, params } = toApiFailure(error)
   const info = textOf(code, language, params)

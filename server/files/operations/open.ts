@@ -11,12 +11,12 @@ import { fileLimit } from './save.ts'
 type OpenedFile = components['schemas']['OpenedFile']
 type FileFacts = components['schemas']['FileFacts']
 
-/** Files of a store that are remembered for an operator. */
+/** Recent files remembered per operator and store. */
 const most = 20
-/** By so many bytes of its beginning it is told what a large file is. */
+/** Bytes at the beginning that determine the kind of a large file. */
 const beginning = 64 * 1024
 
-/** The text of a file. Throws 422 with `file` for what cannot be edited. */
+/** Reads a text file. Throws 422 with `file` when it cannot be edited. */
 export async function openFile(services: Services, call: Call<'openFile'>) {
   const { headers, query, connection, session, setHeader } = call
   const host = await services.hosts.of(connection.storeId, session.jti)
@@ -35,7 +35,7 @@ const placeOf = ({ session, connection }: Call<'openFile' | 'listRecentFiles'>) 
   storeId: connection.storeId,
 })
 
-/** What is no text opens in a viewer, and counts; what is gone is forgotten. */
+/** A binary file opens in a viewer and counts as recent; a missing one is forgotten. */
 async function rememberFailed({ db }: Services, call: Call<'openFile'>, failure: ApiFailure) {
   const isThere = failure.extra.file !== undefined
   if (!isThere && failure.code !== 'file.not_found') return
@@ -44,7 +44,7 @@ async function rememberFailed({ db }: Services, call: Call<'openFile'>, failure:
   await (isThere ? recentFiles.remember(db.sql, opened, most) : recentFiles.forget(db.sql, opened))
 }
 
-/** The files the operator opened last at the store. */
+/** The files the operator most recently opened on the store. */
 export async function listRecentFiles({ db }: Services, call: Call<'listRecentFiles'>) {
   const files = await recentFiles.newest(db.sql, placeOf(call), most)
   return {

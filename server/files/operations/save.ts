@@ -12,24 +12,26 @@ import { etagOf, versionWanted } from '../etag.ts'
 type SavedFile = components['schemas']['SavedFile']
 type Conflict = components['schemas']['Conflict']
 
-/** Bytes of a file that can be edited. */
+/** The largest file that can be edited. */
 export const fileLimit = 5 * 1024 * 1024
 
-/** Who asks, on which store. */
+/** The caller and their store. */
 type Saving = Asker & { readonly session: LiveSession; readonly connection: SessionConnection }
 
 export interface TextSave {
   readonly path: string
   readonly content: string
-  /** Undefined: as the file is now. */
+  /** Undefined keeps the current encoding. */
   readonly encoding: TextEncoding | undefined
   readonly ifMatch: string | undefined
-  /** More for the journal. */
+  /** Additional details for the journal. */
   readonly details?: Readonly<Record<string, JsonValue>>
 }
 
-/** Writes intent, file and outcome, in this order. Throws 412 with `conflict` when the file is not
- * the one that was read, and what the host refuses. */
+/**
+ * Records the intent, writes the file and records the outcome, in this order. Throws 412 with `conflict` when the file
+ * is not the one that was read, and the host's errors.
+ */
 export async function saveFile(services: Services, call: Call<'saveFile'>) {
   const { file: path, content, encoding } = call.body
   const payload = await saveText(services, call, {
@@ -42,7 +44,7 @@ export async function saveFile(services: Services, call: Call<'saveFile'>) {
   return { status: 'ok', payload }
 }
 
-/** The one way a text comes to a host. */
+/** The only way to write a text to a host. */
 export async function saveText(
   services: Services,
   call: Saving,
@@ -75,13 +77,13 @@ export async function saveText(
   })
 }
 
-/** Whoever names no encoding keeps the one the file has; a new file is UTF-8. */
+/** The file's current encoding, for a caller that names none; UTF-8 for a new file. */
 async function encodingNow(host: Host, path: string): Promise<TextEncoding> {
   try {
     const { bytes } = await host.readFile(path, { limit: fileLimit })
     return encodingOf(bytes) ?? 'utf-8'
   } catch (error) {
-    // Missing, too large or closed to us: the write will say what matters.
+    // Missing, too large or inaccessible: writing reports what matters.
     if (error instanceof HostError) return 'utf-8'
     throw error
   }
@@ -94,12 +96,12 @@ export function bytesOf(content: string, encoding: TextEncoding): Uint8Array {
   return bytes
 }
 
-/** The file itself where the path is a link to it: one file has one history, however it is spelt. */
+/** The target of a link: a file has one history, whichever path names it. */
 async function placeOf(host: Host, path: string): Promise<string> {
   try {
     return (await host.stat(path)).canonical
   } catch (error) {
-    // Missing or out of reach: the write will say so.
+    // Missing or inaccessible: writing reports it.
     if (error instanceof HostError) return path
     throw error
   }
@@ -124,7 +126,7 @@ async function write(
   }
 }
 
-/** A conflict tells who and when; a file that is gone is a conflict for whoever had read it. */
+/** A conflict names the person and time; for a caller who had read the file, its absence is a conflict too. */
 async function explained(
   sql: Sql,
   error: unknown,
@@ -143,11 +145,13 @@ async function explained(
     : new ApiFailure(412, 'version.changed_by', { name: by }, { conflict })
 }
 
-/** Operations that change what a file says. */
+/** Operations that change a file's content. */
 const changing = ['saveFile', 'saveConfig', 'revertConfig']
 
-/** The journal's last change counts only when it made the version that is there now: a program on
- * the machine may have written since. */
+/**
+ * The journal's last change only counts if it wrote the current version: a program on the machine may have written
+ * since.
+ */
 export async function whoChanged(
   sql: Sql,
   storeId: number,

@@ -15,7 +15,7 @@ type Id = 'listTrash' | 'trashFiles' | 'restoreTrash' | 'emptyTrash'
 type Wire = components['schemas']['TrashEntry']
 type Answer = components['schemas']['TrashAnswer']
 
-/** Fields of an entry on the wire that a list can be sorted by. */
+/** Sortable fields of an entry, by their names on the wire. */
 const sortFields: Readonly<Record<string, TrashSortField>> = {
   name: 'name',
   path: 'path',
@@ -89,7 +89,7 @@ export function trashOperations(services: Services): HandlersOf<Id> {
   }
 }
 
-/** Why one of several could not be done; what breaks for all of them is thrown on. */
+/** Why one of several entries failed; throws errors that affect all of them. */
 function refusalOf(error: unknown, language: Language) {
   const { status, code, params } = toApiFailure(error)
   if (status >= 500) throw error
@@ -99,11 +99,11 @@ function refusalOf(error: unknown, language: Language) {
 const emptyTrash = (services: Services, call: Call<'emptyTrash'>) =>
   queueJob(services, call, async () => {
     const { connection, session, body } = call
-    // Said at once when the store has no machine.
+    // Reports a store without a machine at once.
     await services.hosts.of(connection.storeId, session.jti)
     const ids = body.ids && [...new Set(body.ids)]
     const input: EmptyInput = { ids, entry: entryOf(call, session) }
     const details = { store: connection.storeName, chosen: ids?.length ?? null }
-    // A journal entry is of texts, numbers and JSON.
+    // A journal entry consists of texts, numbers and JSON.
     return { subject: '/', input: input as unknown as JsonValue, details }
   })

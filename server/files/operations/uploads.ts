@@ -21,7 +21,7 @@ type Id =
 
 const version = '1.0.0'
 
-/** Files that are sent, by tus 1.0 (creation, creation-with-upload, expiration, termination). */
+/** Uploads by tus 1.0 (creation, creation-with-upload, expiration, termination). */
 export function uploadsOperations(services: Services): HandlersOf<Id> {
   const { db, uploads: engine } = services
   return {
@@ -69,7 +69,7 @@ function tell(call: Asker, upload: Upload, offset: number): void {
   call.setHeader('upload-path', path.split('/').map(encodeURIComponent).join('/'))
 }
 
-/** Intent, file, outcome, in this order; under the connection of when it was allowed. */
+/** Intent, file, outcome, in this order; under the connection that permitted the upload. */
 function placeOf({ db, hosts, uploads: engine }: Services, { address, requestId }: Asker) {
   return (upload: Upload) => {
     const target = targetOf(upload.folder, upload.path)
@@ -101,7 +101,7 @@ async function createUpload(services: Services, call: Call<'createUpload'>): Pro
     tell(call, upload, offset)
     call.setHeader('location', operationTable.sendUpload.path.replace('{id}', id))
   } catch (error) {
-    // Whoever asked never heard of it; but one that broke off may be asked for again by its key.
+    // The caller never learns the id; but an interrupted upload may be resumed by its key.
     const { status, code } = toApiFailure(error)
     if (status < 500 && status !== 423 && code !== 'upload.broken') await engine.forget(id)
     throw error
@@ -117,7 +117,7 @@ const wrongKey = () =>
     { fields: [{ path: 'Idempotency-Key', code: 'request.repeated' }] },
   )
 
-/** The id of a new upload, or of the one that this key has made before. */
+/** The id of a new upload, or of the one created earlier with this key. */
 async function added(
   { db, uploads: engine }: Services,
   { headers, session }: Call<'createUpload'>,

@@ -1,4 +1,4 @@
-// The files an operator opened last at a store.
+// The files an operator most recently opened on a store.
 import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 
@@ -21,17 +21,17 @@ const of = (sql: Sql, { operatorId, storeId }: Omit<Opened, 'path'>) =>
     .where('store_id', '=', storeId)
     .orderBy('at', 'desc')
 
-/** The newest first. */
+/** Newest first. */
 export const newest = (
   sql: Sql,
   place: Omit<Opened, 'path'>,
   limit: number,
 ): Promise<RecentFile[]> => of(sql, place).select(['path', 'at']).limit(limit).execute()
 
-/** Puts a file at the head; of the others the newest stay, so that there are `most` at the most. */
+/** Adds a file at the front and keeps at most `most` of them. */
 export async function remember(sql: Sql, opened: Opened, most: number): Promise<void> {
   const { operatorId, storeId, path } = opened
-  // Later than all others: two openings may come in one tick of the database's clock.
+  // Later than all others, as two may be opened within one tick of the database's clock.
   await raw`
     with latest as (
       select greatest(clock_timestamp(), max(at) + interval '1 microsecond') as at
@@ -54,7 +54,7 @@ export async function remember(sql: Sql, opened: Opened, most: number): Promise<
     .execute()
 }
 
-/** Forgets a file that is not there any more. */
+/** Forgets a file that no longer exists. */
 export async function forget(sql: Sql, { operatorId, storeId, path }: Opened): Promise<void> {
   await sql
     .deleteFrom('recent_files')

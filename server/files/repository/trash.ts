@@ -1,4 +1,4 @@
-// What lies in the trash of the stores' hosts. The files themselves are moved by server/trash.
+// The trash of the stores' hosts. server/files/trash moves the files themselves.
 import { sql as raw, type Selectable } from 'kysely'
 import { containing } from '#server/db/like.ts'
 import type { Sql, Tables, TrashState } from '#server/db/tables/index.ts'
@@ -14,10 +14,10 @@ export interface NewTrash extends TrashFacts {
   readonly username: string | null
 }
 
-/** Who works on rows, and until when another one's claim holds. */
+/** The process that claims rows, and until when another one's claim is valid. */
 export interface Claimer {
   readonly runner: string
-  /** Claims of other processes from before this are a crash's. */
+  /** Claims of other processes made before this were left by a crash. */
   readonly staleBefore: Date
 }
 
@@ -33,7 +33,7 @@ const values = ({ id, storeId, path, name, type, size, operatorId, username }: N
   username,
 })
 
-/** The intent to put something there. */
+/** Records the intent to move something to the trash. */
 export async function announce(sql: Sql, given: NewTrash, runner: string): Promise<void> {
   const claim = { state: 'arriving', runner, claimed_at: new Date() } as const
   await sql
@@ -42,7 +42,7 @@ export async function announce(sql: Sql, given: NewTrash, runner: string): Promi
     .execute()
 }
 
-/** It is there. Also when a sweep has taken the intent for a crash's meanwhile. */
+/** Marks it as moved, even when a sweep has meanwhile deleted the intent. */
 export async function keep(sql: Sql, given: NewTrash): Promise<void> {
   const kept = { state: 'kept', condition: 'whole', runner: null, claimed_at: null } as const
   await sql
@@ -52,7 +52,7 @@ export async function keep(sql: Sql, given: NewTrash): Promise<void> {
     .execute()
 }
 
-/** Takes one for putting back or removing; undefined when it is not there or somebody is at it. */
+/** Claims an entry for restoring or deleting; undefined when it is gone or in use. */
 export function claim(
   sql: Sql,
   storeId: number,
@@ -70,7 +70,7 @@ export function claim(
     .executeTakeFirst()
 }
 
-/** Says that a process is still at what it has claimed. */
+/** Renews a process's claims. */
 export async function renew(sql: Sql, runner: string): Promise<void> {
   await sql
     .updateTable('trash')
@@ -80,7 +80,7 @@ export async function renew(sql: Sql, runner: string): Promise<void> {
     .execute()
 }
 
-/** It stays, or is there again. */
+/** Ends a claim: the entry stays, or is back. */
 export async function release(
   sql: Sql,
   id: string,
@@ -93,7 +93,7 @@ export async function release(
     .execute()
 }
 
-/** It is not there any more. */
+/** Deletes the row of an entry that is gone. */
 export async function forget(sql: Sql, id: string): Promise<void> {
   await sql.deleteFrom('trash').where('id', '=', id).execute()
 }
@@ -106,7 +106,7 @@ export async function byId(sql: Sql, storeId: number, id: string): Promise<Trash
   return await rows.where('id', '=', id).executeTakeFirst()
 }
 
-/** Ids that are there for somebody to take, the oldest first. */
+/** Ids of unclaimed entries, oldest first. */
 export async function keptIds(sql: Sql, storeId: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('trash')
@@ -135,15 +135,15 @@ export interface TrashQuery {
   /** From 1. */
   readonly page: number
   readonly perPage: number
-  /** The newest first when empty. */
+  /** Newest first when empty. */
   readonly sort: readonly { field: TrashSortField; direction: 'asc' | 'desc' }[]
-  /** Text found in the path, the name or who put it there. */
+  /** Text in the path, the name or the operator's name. */
   readonly filter?: string
 }
 
 const listed: readonly TrashState[] = ['kept', 'removing']
 
-/** A page of what is in the trash of a store, and how many there are in all. */
+/** A page of a store's trash and the total. */
 export async function list(
   sql: Sql,
   { storeId, page, perPage, sort, filter }: TrashQuery,

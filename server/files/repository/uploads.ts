@@ -6,7 +6,7 @@ import { holdOperator } from '#server/operators/repository/hold.ts'
 
 export type UploadBatch = Selectable<Tables['upload_batches']>
 
-/** An upload with what its batch knows. */
+/** An upload with the facts of its batch. */
 export interface Upload extends Selectable<Tables['uploads']> {
   readonly store_id: number
   readonly store_name: string
@@ -23,7 +23,7 @@ export interface NewBatch {
   readonly expiresAt: Date
 }
 
-/** Keeps a batch; the operator's oldest without an upload give way to what is over `most`. */
+/** Saves a batch and deletes the operator's oldest ones without uploads beyond `most`. */
 export async function addBatch(sql: Sql, batch: NewBatch, most: number): Promise<string> {
   const id = randomUUID()
   const over = sql
@@ -49,7 +49,7 @@ export async function addBatch(sql: Sql, batch: NewBatch, most: number): Promise
       operator_id: batch.operatorId,
       store_id: batch.storeId,
       folder: batch.folder,
-      // A journal entry is JSON: texts, numbers and what a caller put into its details.
+      // A journal entry is JSON: texts, numbers and the caller's details.
       entry: JSON.stringify(batch.entry),
       created_at: batch.now,
       expires_at: batch.expiresAt,
@@ -73,7 +73,7 @@ export function batchOf(
     .executeTakeFirst()
 }
 
-/** What may lie unfinished: of one operator, and on one node. Bytes are those the files will have. */
+/** Limits of unfinished uploads, per operator and per node. Bytes count the files' final sizes. */
 export interface UploadRoom {
   readonly uploads: number
   readonly bytes: number
@@ -82,7 +82,7 @@ export interface UploadRoom {
 
 export type Full = 'uploads' | 'bytes' | 'node'
 
-/** Adds one; or says what is full. Call it in a transaction. */
+/** Adds one, or returns which limit is reached. Call it in a transaction. */
 export async function add(
   sql: Sql,
   upload: Insertable<Tables['uploads']>,
@@ -123,11 +123,11 @@ const whole = (sql: Sql) =>
       'stores.name as store_name',
     ])
 
-/** `entry` is what `addBatch` wrote. */
+/** `entry` was written by `addBatch`. */
 const read = <T extends { entry: unknown }>(row: T) =>
   row as Omit<T, 'entry'> & { entry: JournalEntry }
 
-/** An upload of this operator that is not over its time. */
+/** One of this operator's uploads that has not expired. */
 export async function byId(
   sql: Sql,
   operatorId: number,
@@ -154,7 +154,7 @@ export async function byKey(
   return row && read(row)
 }
 
-/** What has not come whole, the newest first. */
+/** Unfinished uploads, newest first. */
 export async function open(sql: Sql, operatorId: number, now: Date): Promise<Upload[]> {
   const rows = await whole(sql)
     .where('uploads.operator_id', '=', operatorId)
@@ -178,7 +178,7 @@ export async function remove(sql: Sql, id: string): Promise<void> {
   await sql.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** A batch stays as long as one of its files does. */
+/** A batch stays as long as any of its files. */
 export async function removeOld(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('uploads').where('expires_at', '<=', now).execute()
   await sql
@@ -188,7 +188,7 @@ export async function removeOld(sql: Sql, now: Date): Promise<void> {
     .execute()
 }
 
-/** Those of `ids` whose bytes are still wanted on this node. */
+/** Those of `ids` whose bytes are still needed on this node. */
 export async function wanted(
   sql: Sql,
   node: string,

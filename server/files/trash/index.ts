@@ -20,25 +20,25 @@ import {
 } from './places.ts'
 import { sweep } from './sweep.ts'
 
-/** So long a claim of another process holds that does not say that it is still at it. */
+/** How long another process's claim is valid without renewal. */
 const claimMs = 2 * 60_000
 const renewEveryMs = 30_000
 const sweepEveryMs = 30_000
 const maxNumbers = 1000
 
-/** Whose trash it is, and who does something with it. */
+/** The trash in question, and the operator. */
 export interface TrashCall {
   readonly host: OpenedHost
   readonly storeId: number
-  /** Who asks, as the journal tells it. */
+  /** The journal entry of the operator's call. */
   readonly entry: JournalEntry
 }
 
 export type RestoreConflict = 'keepBoth' | 'replace' | undefined
 
 /**
- * The trash of the stores' hosts. Things are moved by renaming, so that they arrive whole or not at
- * all; the intent stands in the table before. Everything is journalled by itself.
+ * The trash of the stores' hosts. Entries are moved by renaming, which is atomic, and the intent is recorded first.
+ * Each change has its own journal record.
  */
 export class TrashBin {
   readonly #db: Pick<Database, 'sql' | 'kind'>
@@ -50,7 +50,7 @@ export class TrashBin {
     this.#db = db
   }
 
-  /** Puts what a path leads to (a link itself) into the trash; answers its id there. */
+  /** Moves what a path leads to (a link itself) to the trash; returns its id there. */
   async put({ host, storeId, entry }: TrashCall, requested: string): Promise<string> {
     const { sql } = this.#db
     const path = await placeOf(host, requested)
@@ -74,7 +74,7 @@ export class TrashBin {
       await makeRoom(host, id)
       await host.inside.move(path, below(folderOf(id), name))
     } catch (error) {
-      // Where the host does not answer, the next sweep finds out.
+      // When the host does not answer, the next sweep settles it.
       if (await contentOf(host, id)) return
       await dropEmpty(host, id)
       await trash.forget(this.#db.sql, id)
@@ -82,8 +82,10 @@ export class TrashBin {
     }
   }
 
-  /** Puts one back where it was; answers where it is now. Throws 404 `trash.gone`, 409
-   * `trash.busy`, and `file.exists` when its path is taken and nothing was chosen. */
+  /**
+   * Restores an entry; returns its path. Throws 404 `trash.gone`, 409 `trash.busy`, and `file.exists` when its path is
+   * taken and no resolution was chosen.
+   */
   async putBack(call: TrashCall, id: string, conflict?: RestoreConflict): Promise<string> {
     const { sql } = this.#db
     const { storeId, entry } = call
@@ -157,7 +159,7 @@ export class TrashBin {
     throw new HostError('exists')
   }
 
-  /** Removes one for good; false when it was not there, or somebody is at it. */
+  /** Deletes an entry for good; false when it is gone or in use. */
   async remove({ host, storeId, entry }: TrashCall, id: string): Promise<boolean> {
     const { sql } = this.#db
     const row = await trash.byId(sql, storeId, id)
@@ -182,7 +184,7 @@ export class TrashBin {
       await unless(host.inside.remove(folderOf(id), { recursive: true }), 'not_found')
       await trash.forget(sql, id)
     } catch (error) {
-      // How far it came is not known; where the host does not answer, the next sweep finds out.
+      // How much was deleted is unknown; when the host does not answer, the next sweep settles it.
       if (await contentOf(host, id)) await trash.release(sql, id, { condition: 'partial' })
       throw error
     } finally {
@@ -190,7 +192,7 @@ export class TrashBin {
     }
   }
 
-  /** Sees to it that the table says what is on the host; `now` also when that was done just before. */
+  /** Synchronises the table with the host; `now` runs it even if it has just run. */
   async sweep(host: OpenedHost, storeId: number, now = false): Promise<void> {
     const last = this.#swept.get(storeId)
     if (last && !now && Date.now() - last.at < sweepEveryMs) return await last.done
@@ -219,7 +221,7 @@ export class TrashBin {
   }
 
   async #while<T>(id: string, work: () => Promise<T>): Promise<T> {
-    // Two of one process: the second finds the row taken and must not end the first one's hold.
+    // Of two calls in one process the second finds the row claimed and must not end the first one's hold.
     const isMine = !this.#busy.has(id)
     this.#busy.add(id)
     try {

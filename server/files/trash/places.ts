@@ -1,4 +1,4 @@
-// Where things lie on a host while they are in the trash: each alone in a folder of its id.
+// Where trashed entries are on a host: each alone in a folder named after its id.
 import { ApiFailure } from '#server/failures/index.ts'
 import {
   type HostEntry,
@@ -11,7 +11,7 @@ import {
   toVirtualPath,
 } from '#server/hosts/index.ts'
 
-/** For nobody else on the machine. */
+/** Inaccessible to other users of the machine. */
 const PRIVATE = 0o700
 const maxBytes = 255
 
@@ -20,7 +20,7 @@ export const folderOf = (id: string) => `${TRASH_FOLDER}/${id}`
 export const isHostError = (error: unknown, ...codes: readonly HostErrorCode[]): boolean =>
   error instanceof HostError && codes.includes(error.code)
 
-/** Undefined instead of one of these refusals. */
+/** Returns undefined instead of throwing one of these errors. */
 export async function unless<T>(
   work: Promise<T>,
   ...codes: readonly HostErrorCode[]
@@ -33,7 +33,7 @@ export async function unless<T>(
   }
 }
 
-/** What lies in the trash under an id; undefined when nothing does. */
+/** The entry under an id; undefined when there is none. */
 export async function contentOf(
   { inside }: OpenedHost,
   id: string,
@@ -46,13 +46,15 @@ export async function contentOf(
   return page?.entries[0]
 }
 
-/** The id's folder when it is empty; else it stays. */
+/** Deletes the id's folder if it is empty. */
 export async function dropEmpty({ inside }: OpenedHost, id: string): Promise<void> {
   await inside.remove(folderOf(id)).catch(() => undefined)
 }
 
-/** Makes an empty folder for an id, and what is above it. Throws 422 `trash.unusable` when
- * something else stands where the reserved folder should be: a link could lead anywhere. */
+/**
+ * Creates an empty folder for an id and its parents. Throws 422 `trash.unusable` when something else is in place of the
+ * reserved folder: a link could lead anywhere.
+ */
 export async function makeRoom(host: OpenedHost, id: string): Promise<void> {
   for (const path of [RESERVED_FOLDER, TRASH_FOLDER]) await ownFolder(host, path)
   await host.inside.make(folderOf(id), { mode: PRIVATE })
@@ -65,16 +67,16 @@ async function ownFolder({ inside }: OpenedHost, path: string): Promise<void> {
     found = await inside.look(path)
   }
   if (found.type !== 'folder') throw new ApiFailure(422, 'trash.unusable')
-  // Somebody else's folder works too; who owns it decides who may look into it.
+  // A folder of another owner works too; its owner decides who may read it.
   if ((found.mode & 0o777) !== PRIVATE) await unless(inside.changeMode(path, PRIVATE), 'denied')
 }
 
-/** The folders above a path without links, and its name. Throws 422 for the root. */
+/** The folder of a path with links resolved, followed by its name. Throws 422 for the root. */
 export async function placeOf(host: OpenedHost, requested: string): Promise<string> {
   const names = parseVirtualPath(requested)
   const name = names.at(-1)
   if (name === undefined) throw new ApiFailure(422, 'trash.root')
-  // Asked of the host as operators see it: no link leads from here into the reserved folder.
+  // Resolved with an operator's access: no link leads from there into the reserved folder.
   const { canonical, type } = await host.stat(toVirtualPath(names.slice(0, -1)))
   if (type !== 'folder') throw new HostError('not_found')
   return below(canonical, name)
@@ -82,7 +84,7 @@ export async function placeOf(host: OpenedHost, requested: string): Promise<stri
 
 export const below = (folder: string, name: string) => `${folder === '/' ? '' : folder}/${name}`
 
-/** The folder of a path without links, made again with all above it when it is not there. */
+/** The folder of a path with links resolved; creates it and its parents when they are missing. */
 export async function folderAgain(host: OpenedHost, path: string): Promise<string> {
   let found = await unless(host.stat(path), 'not_found')
   if (found === undefined) {
@@ -95,13 +97,13 @@ export async function folderAgain(host: OpenedHost, path: string): Promise<strin
   return found.canonical
 }
 
-/** `name (2).ext`; a folder's name has no ending. */
+/** `name (2).ext`; a folder's name has no extension. */
 export function numbered(name: string, number: number, isFolder: boolean): string {
   const dot = isFolder ? -1 : name.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   const tail = ` (${number})${ending}`
   const room = maxBytes - Buffer.byteLength(tail)
-  // Characters that are cut in two would be others: whole ones go from the end.
+  // Drops whole characters from the end: cutting one in two would change it.
   const whole = [...stem]
   while (Buffer.byteLength(whole.join('')) > room) whole.pop()
   return `${whole.join('')}${tail}`

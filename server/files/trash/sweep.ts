@@ -12,18 +12,18 @@ interface Sweep {
   readonly sql: Sql
   readonly host: OpenedHost
   readonly storeId: number
-  /** Whether somebody is at a row right now, so that it is theirs. */
+  /** Whether a row is in use right now. */
   readonly isBusy: (row: TrashRow) => boolean
 }
 
 /**
- * Makes the table say what lies on the host. What a crash broke off is told by where the thing lies:
- * in the trash, or not. What nobody wrote down is taken in without its old path; what is gone from
- * the machine stays in the list as missing until somebody removes it there.
+ * Synchronises the table with the host. Where the content is, in the trash or not, tells how an interrupted move ended.
+ * Unrecorded content is added without its old path; missing content stays listed as missing until somebody deletes it
+ * there.
  */
 export async function sweep(given: Sweep): Promise<void> {
   const { sql, host, storeId, isBusy } = given
-  // The host first: whatever lies there had its row before.
+  // Lists the host first: any content there already had its row.
   const ids = await idsOn(host)
   const rows = await trash.all(sql, storeId)
   for (const row of rows) if (!isBusy(row)) await settle(given, row, ids.has(row.id))
@@ -62,7 +62,7 @@ async function settle({ sql, host }: Sweep, row: TrashRow, isThere: boolean): Pr
     await trash.release(sql, id, { ...factsOf(content), ...broken })
     return
   }
-  // On its way in it is still where it was; on its way out it has gone.
+  // On the way in it is still at its old path; on the way out it has gone.
   await dropEmpty(host, id)
   await trash.forget(sql, id)
 }

@@ -1,4 +1,4 @@
-/** What is said about the trash: gb, br, es. */
+/** Messages about the trash: gb, br, es. */
 export const trashTexts = {
   'trash.gone': [
     'This is not in the trash any more.',

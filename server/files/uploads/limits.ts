@@ -1,17 +1,17 @@
-/** What sending files may take. */
+/** Limits of uploads. */
 export interface UploadLimits {
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   readonly file: number
-  /** Unfinished files of one operator, and the bytes that they will have. */
+  /** Unfinished files of one operator, and their total final size. */
   readonly perOperator: number
   readonly operatorBytes: number
-  /** Bytes that all unfinished files of a node will have. */
+  /** Total final size of a node's unfinished files. */
   readonly nodeBytes: number
-  /** Of the server's own disk so much stays free. */
+  /** How much of the server's own disk stays free. */
   readonly keptFree: number
-  /** Checks of one operator that are remembered. */
+  /** Checks remembered per operator. */
   readonly batches: number
-  /** An unfinished file is kept so long without another byte. */
+  /** How long an unfinished file is kept without receiving a byte. */
   readonly keptMs: number
 }
 

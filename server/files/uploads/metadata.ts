@@ -21,7 +21,7 @@ const wrong = () => {
   return new ApiFailure(400, 'request.invalid', {}, { fields })
 }
 
-/** `name value` joined by commas, each value in Base64. */
+/** Parses `name value` pairs separated by commas, values in Base64. */
 function pairs(header: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const pair of header.split(',')) {
@@ -34,7 +34,7 @@ function pairs(header: string): Map<string, string> {
   return found
 }
 
-/** What an Upload-Metadata says. Throws 400. */
+/** Parses Upload-Metadata. Throws 400. */
 export function metadataOf(header: string): Metadata {
   const given = pairs(header)
   const batch = given.get('batch') ?? ''

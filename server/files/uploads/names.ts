@@ -1,24 +1,24 @@
 import { HostError, isReservedName, parseVirtualPath, toVirtualPath } from '#server/hosts/index.ts'
 
-/** A folder without files has no bytes, and a slash at its end. */
+/** An empty folder has no bytes, and a trailing slash. */
 export const isFolder = (path: string): boolean => path.endsWith('/')
 
 /**
- * Where a file goes: below a folder, by a path that another machine made. A backslash is refused,
- * for there it parts names. Throws HostError name_invalid.
+ * The target of a file: a path from another machine below a folder. Rejects backslashes, which separate names there.
+ * Throws HostError name_invalid.
  */
 export function targetOf(folder: string, path: string): string {
   const parts = (isFolder(path) ? path.slice(0, -1) : path).split('/')
   const isPlain = parts.every(part => part !== '' && part !== '.' && !part.includes('\\'))
   if (!isPlain) throw new HostError('name_invalid')
   const target = toVirtualPath(parseVirtualPath(`${folder}/${parts.join('/')}`))
-  // To operators it is not there; nobody is to make another one either.
+  // Operators do not see the reserved folder, and nobody may create one.
   const [first = ''] = parseVirtualPath(target)
   if (isReservedName(first)) throw new HostError('name_invalid')
   return target
 }
 
-/** The folders of a target below `folder`, the upper ones first. */
+/** The folders between `folder` and a target, outermost first. */
 export function foldersAbove(folder: string, target: string): string[] {
   const above = parseVirtualPath(folder)
   const names = parseVirtualPath(target).slice(0, -1)
@@ -27,10 +27,10 @@ export function foldersAbove(folder: string, target: string): string[] {
   })
 }
 
-/** The longest name, in bytes of UTF-8. */
+/** Maximum length of a name in UTF-8 bytes. */
 const longest = 255
 
-/** `name.ext` -> `name (2).ext`; a name that grows too long loses of its end. */
+/** `name.ext` -> `name (2).ext`; shortens the end of a name that becomes too long. */
 export function numbered(target: string, number: number): string {
   const at = target.lastIndexOf('/') + 1
   const name = target.slice(at)

@@ -9,11 +9,11 @@ const maxNumbers = 1000
 
 export interface Placed {
   readonly path: string
-  /** Undefined where an earlier attempt had put it there, of which nothing was heard. */
+  /** Undefined when an earlier attempt had already placed it, unnoticed. */
   readonly written: HostPlaced | undefined
 }
 
-/** Makes what is missing of the folders above and puts the file in its place, as was chosen. */
+/** Creates missing parent folders and puts the file in its place, resolving conflicts as chosen. */
 export async function placeUpload(host: Host, upload: Upload, spool: UploadSpool): Promise<Placed> {
   const target = targetOf(upload.folder, upload.path)
   await makeFolders(host, upload.folder, target)
@@ -43,7 +43,7 @@ export async function placeUpload(host: Host, upload: Upload, spool: UploadSpool
   return await beside(target, path => put(path, { exclusive: true }))
 }
 
-/** The first free one of `name.ext`, `name (2).ext` ... */
+/** Uses the first free one of `name.ext`, `name (2).ext` ... */
 async function beside(target: string, put: (path: string) => Promise<Placed>): Promise<Placed> {
   for (let number = 1; ; number += 1) {
     try {
@@ -61,7 +61,7 @@ async function makeFolders(host: Host, folder: string, target: string): Promise<
   for (const path of foldersAbove(folder, target)) await makeFolder(host, path)
 }
 
-/** One that is there is as good: another file of the same folder has made it. */
+/** An existing one is fine: another file of the same folder created it. */
 async function makeFolder(host: Host, path: string): Promise<void> {
   try {
     await host.make(path)
@@ -77,7 +77,7 @@ async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whether this very content stands there already. */
+/** Whether exactly this content is already there. */
 async function isThere(host: Host, path: string, size: number, sha256: string): Promise<boolean> {
   try {
     if ((await host.stat(path)).size !== size) return false

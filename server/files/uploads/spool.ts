@@ -7,19 +7,19 @@ import { systemCodeOf } from '#server/hosts/hostError.ts'
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const readStep = 1024 * 1024
 
-/** How a piece of a file ended. Bytes that came before it broke off, or the disk was full, stay. */
+/** How receiving a chunk ended. Bytes received before it broke off or the disk was full are kept. */
 type Appended = 'ended' | 'broken' | 'too_much' | 'full'
 
-/** Files that are coming, each under its upload's id, until they are in their place. */
+/** Incoming files, stored under their upload's id until they are placed. */
 export interface UploadSpool {
   size(id: string): Promise<number>
-  /** Writes what comes from `at` on, at most `most` bytes; of more nothing is kept. */
+  /** Writes the stream at offset `at`; keeps nothing beyond `most` bytes. */
   append(id: string, at: number, bytes: Readable, most: number): Promise<Appended>
   read(id: string): AsyncIterable<Uint8Array>
   remove(id: string): Promise<void>
-  /** Bytes that are free on this disk. */
+  /** Free bytes on this disk. */
   free(): Promise<number>
-  /** Removes every file that `wanted` does not name. */
+  /** Deletes every file that `wanted` does not return. */
   sweep(wanted: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void>
 }
 
@@ -32,7 +32,7 @@ async function orMissing<T, M>(work: Promise<T>, missing: M): Promise<T | M> {
   }
 }
 
-/** @param folder only for this. */
+/** @param folder used for nothing else. */
 export function uploadSpoolIn(folder: string): UploadSpool {
   const pathOf = (uploadId: string) => {
     if (!id.test(uploadId)) throw new Error('An upload id is a UUID')
@@ -77,7 +77,7 @@ async function take(
   let isFull = false
   const pieces = bytes[Symbol.asyncIterator]()
   for (;;) {
-    // Only what the sender does wrong is "broken": a disk that is full is our own failure.
+    // Only the sender's failures are "broken": a full disk is our own.
     const next = await pieces.next().catch(() => undefined)
     if (next === undefined) return 'broken'
     if (next.done) break
@@ -86,7 +86,7 @@ async function take(
       await handle.truncate(at)
       return 'too_much'
     }
-    // The rest is read all the same: who sends it hears no answer before.
+    // Keeps reading: the sender does not see an answer before the end.
     isFull ||= await append(handle, next.value)
   }
   await handle.datasync()

@@ -1,4 +1,4 @@
-/** What is said about files that are sent: gb, br, es. */
+/** Messages about uploads: gb, br, es. */
 export const uploadsTexts = {
   'upload.not_found': [
     'There is no such upload; perhaps it waited too long.',

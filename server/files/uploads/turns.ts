@@ -1,10 +1,10 @@
 import { ApiFailure } from '#server/failures/index.ts'
 
-/** One request's turn at an upload. */
+/** One request's turn with an upload. */
 export interface Turn {
-  /** Aborted when another request came: whoever sent this one has lost its connection. */
+  /** Aborted when another request arrives: the sender of this one has lost its connection. */
   readonly signal: AbortSignal
-  /** From here on it is not to be stopped. */
+  /** From here on it must not be interrupted. */
   settle(): void
 }
 
@@ -14,11 +14,11 @@ interface Held {
   settled: boolean
 }
 
-/** One request at a time works on an upload; a newer one stops an older one. */
+/** Gives one request at a time access to an upload; a newer one interrupts an older one. */
 export class Turns {
   readonly #held = new Map<string, Held>()
 
-  /** Throws 423 while the file is being put in its place. */
+  /** Throws 423 while the file is being placed. */
   async take<T>(id: string, work: (turn: Turn) => Promise<T>): Promise<T> {
     for (let before = this.#held.get(id); before; before = this.#held.get(id)) {
       if (before.settled) throw new ApiFailure(423, 'upload.placing')
@@ -43,7 +43,7 @@ export class Turns {
     }
   }
 
-  /** Stops what still comes, and waits for what is being put in its place. */
+  /** Interrupts receiving requests and waits for files being placed. */
   async stopAll(): Promise<void> {
     const all = [...this.#held.values()]
     for (const { stop } of all) stop.abort()

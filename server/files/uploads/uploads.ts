@@ -10,7 +10,7 @@ import { type Turn, Turns } from './turns.ts'
 
 const sweepMs = 10 * 60_000
 
-/** Bytes as they come, and whether their sender still may when they have come. */
+/** Incoming bytes, and whether their sender still has permission at the end. */
 interface Incoming {
   readonly bytes: Readable
   readonly length: number | undefined
@@ -20,18 +20,18 @@ interface Incoming {
 interface Options {
   readonly db: Database
   readonly spool: UploadSpool
-  /** The id of this DATA_DIR: the bytes are on its disk. */
+  /** The id of this DATA_DIR, whose disk has the bytes. */
   readonly node: string
   readonly limits: UploadLimits
   readonly log: { warn(data: object, text: string): void }
 }
 
-/** How a whole file is put in its place; written into the journal by whoever does it. */
+/** Puts a complete file in its place and writes the journal record. */
 type Place = (upload: Upload) => Promise<Placed>
 
 /**
- * Files that come in pieces. How much has come is the length of the file in the spool, so that
- * nothing is forgotten by a crash; the last byte counts once the file is in its place.
+ * Files received in chunks. The spooled file's length is the number of bytes received, so a crash loses nothing; the
+ * last byte counts once the file is in its place.
  */
 export class Uploads {
   readonly limits: UploadLimits
@@ -48,7 +48,7 @@ export class Uploads {
     this.spool = options.spool
   }
 
-  /** What has had its time is removed, now and every few minutes. */
+  /** Deletes expired uploads, now and every few minutes. */
   async start(): Promise<void> {
     await this.sweep()
     const again = () =>
@@ -69,14 +69,14 @@ export class Uploads {
     await this.spool.sweep(ids => uploads.wanted(sql, this.node, ids))
   }
 
-  /** How much has come. */
+  /** The number of bytes received. */
   async offsetOf({ id, size, placed, node }: Upload): Promise<number> {
     if (placed !== null) return size
     if (node !== this.node) return 0
     return Math.min(await this.spool.size(id), Math.max(0, size - 1))
   }
 
-  /** An upload of this operator, on this node. Throws 404, 503. */
+  /** One of this operator's uploads on this node. Throws 404, 503. */
   async own(operatorId: number, id: string): Promise<Upload> {
     const upload = await uploads.byId(this.#options.db.sql, operatorId, id, new Date())
     if (!upload) throw new ApiFailure(404, 'upload.not_found')
@@ -84,7 +84,7 @@ export class Uploads {
     return upload
   }
 
-  /** Stops whoever still sends, and looks. */
+  /** Interrupts the current sender and returns the state. */
   async look(operatorId: number, id: string): Promise<{ upload: Upload; offset: number }> {
     await this.own(operatorId, id)
     return await this.#turns.take(id, async () => {
@@ -93,7 +93,7 @@ export class Uploads {
     })
   }
 
-  /** Throws 409 when it is in its place: the file on the host is not taken away. */
+  /** Throws 409 once it is in its place: the file on the host stays. */
   async drop(operatorId: number, id: string): Promise<void> {
     await this.own(operatorId, id)
     await this.#turns.take(id, async () => {
@@ -109,8 +109,8 @@ export class Uploads {
   }
 
   /**
-   * Takes bytes from `at` on (undefined: only when none have come yet) and puts a whole file in its
-   * place. Answers the upload as it is then.
+   * Receives bytes from offset `at` (undefined: only if there are none yet) and places a complete file. Returns the
+   * upload's new state.
    */
   async receive(
     operatorId: number,
@@ -147,11 +147,11 @@ export class Uploads {
     await uploads.change(this.#options.db.sql, upload.id, { expires_at: expiresAt })
     if (how === 'too_much') throw new ApiFailure(413, 'request.too_large')
     if (how === 'broken') throw new ApiFailure(400, 'upload.broken')
-    // May pass by itself, when others have finished.
+    // May resolve itself when other uploads finish.
     if (how === 'full') throw new ApiFailure(503, 'upload.no_room')
   }
 
-  /** What is not known to have failed may have happened: the next attempt looks. */
+  /** An outcome that is not a certain failure may have succeeded: the next attempt checks. */
   async #place(upload: Upload, turn: Turn, place: Place): Promise<void> {
     const { sql } = this.#options.db
     turn.settle()
