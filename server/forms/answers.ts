@@ -1,4 +1,5 @@
-// What a store may answer: by the schema of its form, and what no schema says of areas and addresses.
+// Validates a store's answers: by the schema of its form, and the rules for areas and addresses that no schema
+// expresses.
 import { type AddressValue, addressProblems } from '#common/address/address.ts'
 import { acceptArea } from '#common/area/accept.ts'
 import {
@@ -13,13 +14,13 @@ import { ApiFailure, type FailureCode, type FieldFailure } from '../failures/ind
 
 type Answers = Readonly<Record<string, JsonValue>>
 
-/** What the schema has let through has this shape. */
+/** Values accepted by the schema have this shape. */
 const addressOf = (value: JsonValue) => value as unknown as AddressValue
 
-/** Where in the answer it is wrong, beside the key. */
+/** A problem and its place within the answer. */
 type Wrong = Omit<AnswerProblem, 'code'> & { readonly code: FailureCode; readonly inside?: string }
 
-/** The first thing that is wrong with an address. */
+/** The first problem of an address. */
 function wrongAddress({ key, settings, ...field }: FormField, value: JsonValue): Wrong | undefined {
   const countries = settings?.countries?.length ? settings.countries : undefined
   const [problem] = addressProblems(addressOf(value), countries)
@@ -30,7 +31,7 @@ function wrongAddress({ key, settings, ...field }: FormField, value: JsonValue):
   return { key, code: 'field.address', params }
 }
 
-/** The answer as it is kept, or what is wrong with it. */
+/** The answer to store, or its problem. */
 function taken(field: FormField, value: JsonValue): { value: JsonValue } | Wrong {
   const { type, key } = field
   const params = { name: labelOf(field) }
@@ -52,8 +53,10 @@ function refuse(problems: readonly Wrong[]): never {
   throw new ApiFailure(422, 'answers.invalid', {}, { fields: problems.map(failureOf) })
 }
 
-/** What was answered, and what was answered before to fields that this form does not have: it is there
- * again when the store gets that form back. Throws 422 that names every wrong field. */
+/**
+ * The new answers, plus earlier ones to fields this form lacks: they reappear when the store gets that form back.
+ * Throws 422 with every wrong field.
+ */
 export function answersOf(given: Answers, stored: Answers, fields: readonly FormField[]): Answers {
   const known = new Map(fields.map(field => [field.key, field]))
   const others = Object.entries(stored).filter(([key]) => !known.has(key))

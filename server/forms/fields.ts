@@ -1,4 +1,4 @@
-// The fields of a form as they are saved: in their order, numbered, each with a key that stays.
+// The fields of a form as saved: in order, numbered, each with a permanent key.
 import { randomBytes } from 'node:crypto'
 import { wrongInField } from '#common/formFields.ts'
 import type { FormField } from '#common/formSchema.ts'
@@ -11,31 +11,30 @@ type WireField = components['schemas']['FormField']
 
 const newKey = () => `f${randomBytes(6).toString('hex')}`
 
-/** By their index, those of the same in the order they came; numbered from 1. */
+/** Sorted by index, equal ones in their given order, numbered from 1. */
 export function savedFields(given: readonly Given[]): WireField[] {
   return given
     .toSorted((a, b) => a.index - b.index)
     .map((field, at) => ({ ...field, index: at + 1, key: field.key ?? newKey() }))
 }
 
-/** As they lie in the database: they were checked when they were saved, or are of the first release,
- * whose fields had no settings. */
+/** As stored: validated when saved, or from the first release, whose fields had no settings. */
 export const fieldsOf = (stored: readonly JsonValue[]) => stored as unknown as WireField[]
 
-/** As the schema of the answers takes them. */
+/** In the form the answers' schema takes. */
 export const schemaFields = (fields: readonly WireField[]): FormField[] =>
   fields.map(({ type, key, name, required, settings }) => ({
     type,
     key,
     ...(name === undefined ? {} : { name }),
     ...(required === undefined ? {} : { required }),
-    ...(settings === undefined ? {} : { settings: settings as FormField['settings'] & object }), // the same by its schema
+    ...(settings === undefined ? {} : { settings: settings as FormField['settings'] & object }), // same schema
   }))
 
 export const requiredOf = (fields: readonly WireField[]): string[] =>
   fields.filter(({ required }) => required).map(({ key }) => key)
 
-/** Throws 422 that names what is wrong in which field, by its place in the request. */
+/** Throws 422 with the problems of every field, by its place in the request. */
 export function demandGoodFields(given: readonly Given[]): void {
   const keys = given.map(({ key }) => key)
   const fields = given.flatMap((field, at): FieldFailure[] => {

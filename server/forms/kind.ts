@@ -21,7 +21,7 @@ export const forms: Resource<'forms', Schemas['Form'], Schemas['FormInput']> = {
   factsOf: ({ name, fields }) => {
     const known = fieldsOf(fields)
     const names = new Map(known.map(field => [field.key, labelOf(field)]))
-    // They went through JSON.
+    // They were parsed from JSON.
     const byKey = known.map(({ key, ...field }) => [key, field as unknown as JsonValue] as const)
     return {
       facts: { name, Fields: Object.fromEntries(byKey) },
@@ -31,11 +31,11 @@ export const forms: Resource<'forms', Schemas['Form'], Schemas['FormInput']> = {
   references: async () => {},
   async values(_, { body }) {
     demandGoodFields(body.Fields)
-    // Checked by the contract: JSON all the way down.
+    // Validated by the contract: plain JSON.
     const fields = savedFields(body.Fields) as unknown as Parameters<typeof json>[0]
     return { name: body.name.trim(), fields: json(fields) }
   },
-  /** What stores are filled with stays as it is: they keep their version until they are moved on. */
+  /** Stores keep the version they were filled in with until they are moved to a newer one. */
   async written(sql, { session }, id) {
     const row = await records.byId(sql, 'forms', id)
     if (!row) return

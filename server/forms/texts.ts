@@ -1,4 +1,4 @@
-/** What is said about forms and the answers to them: gb, br, es. */
+/** Messages about forms and their answers: gb, br, es. */
 export const formsTexts = {
   'form.invalid': [
     'Some fields of the form are not right.',

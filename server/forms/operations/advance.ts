@@ -6,11 +6,11 @@ import { demandRow, record, recordNamed } from '#server/onboarding/records.ts'
 import type { Services } from '#server/operations/services.ts'
 import { demandAsker, noted } from '#server/operators/wire.ts'
 
-/** More ids than this in one record of the journal tell nobody anything. */
+/** More ids than this are of no use in a journal record. */
 const maxNamed = 1000
 const maxVersion = 2_147_483_647
 
-/** Moves stores on to the newest version of their form; those of another form stay. Throws 404. */
+/** Moves stores to the newest version of their form; skips those with another form. Throws 404. */
 export async function advanceStores(
   services: Services,
   call: Call<'advanceStores'>,

@@ -11,11 +11,11 @@ import { demandGoodFields, savedFields, schemaFields } from '../fields.ts'
 
 type Entry = components['schemas']['FormCheckEntry']
 
-/** Stores looked at before others have their turn. */
+/** Stores checked before other work gets its turn. */
 const step = 200
 const maxVersion = 2_147_483_647
 
-/** Which stores would be incomplete with this form; nothing is changed. Throws 404 and 422. */
+/** Lists the stores that would be incomplete with this form, without changing anything. Throws 404 and 422. */
 export async function checkForm(
   { db: { sql } }: Services,
   { path, query, body, url, language }: Call<'checkForm'>,

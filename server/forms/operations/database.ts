@@ -1,4 +1,4 @@
-// The database of a store, as the fields of a form draw on it.
+// Reads a store's database for form fields that use it.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,16 +12,16 @@ import type { components } from '#src/generated/api.ts'
 
 type Schemas = components['schemas']
 
-/** Where a store's machine keeps it. */
+/** Its path on a store's machine. */
 const file = '/databases/store.sqlite'
 const maxBytes = 64 * 1024 * 1024
 const maxMs = 10_000
-/** Stores asked for what tables there are, one after the other. */
+/** How many stores are asked for their tables, one after the other. */
 const maxStores = 3
 
 export interface DatabaseQuery {
   readonly path: string
-  /** Undefined: only the tables. */
+  /** Undefined: only lists the tables. */
   readonly values?: {
     readonly schema?: string | undefined
     readonly table?: string | undefined
@@ -54,7 +54,7 @@ async function readDatabase(
   }
 }
 
-/** SQLite reads files: a copy, for the store goes on writing its own. */
+/** SQLite reads files: a copy is read, so that the store can keep writing. */
 async function fromCopy(bytes: Uint8Array, values: DatabaseQuery['values']): Promise<DatabaseRead> {
   const folder = await mkdtemp(join(tmpdir(), 'support-tools-database-'))
   try {
@@ -81,7 +81,7 @@ async function inThread(workerData: DatabaseQuery): Promise<DatabaseRead> {
   }
 }
 
-/** The tables every store's database has, as the first that can be read has them. Throws 503. */
+/** The tables of every store's database, from the first one that can be read. Throws 503. */
 export async function databaseSchemas(
   services: Services,
   connected: number | undefined,
@@ -100,8 +100,10 @@ export async function databaseSchemas(
   throw reason
 }
 
-/** What the columns of a store's database hold. Throws 404 when the three do not belong together, and
- * 503 with the reason. */
+/**
+ * The values in columns of a store's database. Throws 404 when schema, table and column do not belong together, and 503
+ * with the reason.
+ */
 export async function listDatabaseValues(
   services: Services,
   { path, query }: Call<'listDatabaseValues'>,

@@ -1,10 +1,10 @@
-// Reads a store's database, in a thread of its own: a large or a broken file keeps nobody waiting.
+// Reads a store's database in its own thread, so that a large or damaged file blocks nobody.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DatabaseQuery, DatabaseRead } from './database.ts'
 
 const schema = 'store'
-/** Values of a column that are offered at once. */
+/** Maximum values offered for a column. */
 const maxValues = 200
 const maxTables = 200
 const maxColumns = 200
@@ -30,7 +30,7 @@ function tablesOf(db: DatabaseSync): Tables {
   })
 }
 
-/** What JSON can carry: bytes are no choice for anybody, and a number beyond 2^53 is its text. */
+/** A value as JSON: binary data cannot be offered, and an integer beyond 2^53 becomes its text. */
 function shown(value: unknown): string | number | undefined {
   if (typeof value === 'bigint') return value.toString()
   return typeof value === 'string' || typeof value === 'number' ? value : undefined

@@ -1,4 +1,4 @@
-// The stores that are filled in by a form.
+// The stores filled in with a form.
 
 import { sql as raw } from 'kysely'
 import { omit } from '#common/omit.ts'
@@ -12,7 +12,7 @@ export interface Filling {
   answers: Record<string, JsonValue>
 }
 
-/** All of them by name, some at a time; `version`: only those that are filled with it. */
+/** All of them by name, in batches; `version`: only those filled in with that one. */
 export async function* inSteps(
   sql: Sql,
   form: number,
@@ -35,12 +35,12 @@ export async function* inSteps(
   }
 }
 
-/** Stores by their ids, or by the versions of their form they are filled with. */
+/** Stores by id, or by the version of their form. */
 export type Wanted =
   | { readonly stores: readonly number[] }
   | { readonly versions: readonly number[] }
 
-/** Makes a new version of those of these stores that have the form; answers their ids. */
+/** Creates a new version of those of these stores that have the form; returns their ids. */
 export async function touch(sql: Sql, form: number, wanted: Wanted, by: string): Promise<number[]> {
   const which =
     'stores' in wanted
@@ -56,7 +56,7 @@ export async function touch(sql: Sql, form: number, wanted: Wanted, by: string):
   return rows.map(({ id }) => id)
 }
 
-/** How many of these are not complete. */
+/** How many of these are incomplete. */
 export async function incomplete(sql: Sql, stores: readonly number[]): Promise<number> {
   const { rows } = await raw<{ count: number }>`
     select count(*)::int as count from living_stores
