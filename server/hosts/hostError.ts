@@ -1,4 +1,4 @@
-/** What can go wrong on a host: the same words for every kind of host. */
+/** Error codes of hosts, the same for every kind of host. */
 export type HostErrorCode =
   | 'not_found'
   | 'not_a_file'
@@ -21,7 +21,7 @@ export type HostErrorCode =
   | 'busy'
   | 'io'
 
-/** What a host was doing when its time was over. */
+/** The step during which a host timed out. */
 export type HostStep =
   | 'connect'
   | 'handshake'
@@ -31,7 +31,7 @@ export type HostStep =
   | 'sftp'
   | 'request'
 
-// One fixed sentence per code: a message made from the cause would carry the real path.
+// One fixed message per code: one made from the cause would reveal the real path.
 const sentences: Record<HostErrorCode, string> = {
   not_found: 'There is no such file or folder.',
   not_a_file: 'This is not a regular file.',
@@ -56,10 +56,9 @@ const sentences: Record<HostErrorCode, string> = {
 }
 
 /**
- * The only error that leaves a host. `code` is stable; the message never holds a path.
- * `currentVersion` comes with `conflict`; `systemCode` (such as EIO) with `io` and
- * `unreachable`, for the log; `step` with `timeout` where it is known. After `disconnected` it is
- * not known whether what was asked has happened.
+ * The only error that leaves a host. `code` is stable; the message never contains a path. `currentVersion` comes with
+ * `conflict`; `systemCode` (such as EIO) with `io` and `unreachable`, for the log; `step` with `timeout` where it is
+ * known. After `disconnected` it is unknown whether the request took effect.
  */
 export class HostError extends Error {
   readonly code: HostErrorCode
@@ -108,18 +107,18 @@ const bySystemCode: Record<string, HostErrorCode> = {
   ETIMEDOUT: 'timeout',
 }
 
-/** The system's own code of an error (ENOENT ...), or undefined when it has none. */
+/** The system's code of an error (ENOENT ...); undefined when it has none. */
 export function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Turns whatever was thrown into a HostError. A system error is not kept: it names real paths. */
+/** Turns anything thrown into a HostError. Does not keep a system error, which names real paths. */
 export function toHostError(error: unknown): HostError {
   if (error instanceof HostError) return error
   const systemCode = systemCodeOf(error)
   if (systemCode === undefined) return new HostError('io', { cause: error })
   const code = bySystemCode[systemCode]
-  // A known code says it all: two ways to be missing must not differ in anything.
+  // A known code says enough: two ways to be missing must be indistinguishable.
   return code === undefined ? new HostError('io', { systemCode }) : new HostError(code)
 }

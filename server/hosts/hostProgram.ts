@@ -3,28 +3,34 @@ import type { Buffer } from 'node:buffer'
 // Programs and shells of a host; see host.ts.
 
 export interface RunOptions {
-  /** Where the program starts; default `/`. */
+  /** The working folder; default `/`. */
   readonly folder?: string
   /** Default 30,000. */
   readonly timeoutMs?: number
-  /** Bytes of stdout and stderr together; default 1 MiB. The program is ended beyond it. */
+  /** Bytes of stdout and stderr together; default 1 MiB. The program is killed beyond it. */
   readonly outputLimit?: number
   readonly input?: Uint8Array
-  /** Added to a minimal environment; no place for secrets, others on a host may see it. The
-   * server's own environment is never handed on. */
+  /**
+   * Added to a minimal environment; not for secrets, which others on the host may see. The server's own environment is
+   * never passed on.
+   */
   readonly environment?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** It looks at the machine itself, its processes and disks, and is given no word of an operator: on this machine it runs
-   * with the account of the store, but not behind the wall that shows the store alone. */
+  /**
+   * For programs that examine the machine itself, its processes and disks, and get no operator input: on this machine
+   * they run with the store's account, but outside the sandbox that only shows the store.
+   */
   readonly machine?: boolean
-  /** At its end also what has left the program's group is ended, found by a mark in its environment
-   * (Linux); without it only the group is. */
+  /**
+   * At its end also kills what has left the program's group, found by a mark in its environment (Linux); otherwise only
+   * the group.
+   */
   readonly whole?: boolean
-  /** Told what the program says as it says it, within the limit; what is told is answered at the end as well. */
+  /** Called with output as it arrives, within the limit; the result still contains all of it. */
   readonly onOutput?: (bytes: Buffer, stream: 'stdout' | 'stderr') => void
 }
 
-/** `ended` tells why it is over; `code` is the exit code, null when it was ended by a signal. */
+/** `ended` is the reason for the end; `code` is the exit code, null when a signal ended it. */
 export interface HostRun {
   readonly ended: 'exit' | 'signal' | 'timeout' | 'output_limit' | 'cancelled'
   readonly code: number | null
@@ -39,9 +45,9 @@ export interface ShellSize {
 }
 
 /**
- * Whether there is a shell, and as whom. `host`: the account of the host's own machine. Of a host that
- * lies on this server's machine `restricted`, a user without rights, or `server`, the one this server
- * runs as. `off`: not configured; `no_user`: nothing here that could take the rights away.
+ * Whether a shell is available, and as whom. `host`: the account on the host's own machine. For a host on this server's
+ * machine: `restricted`, a user without rights, or `server`, the server's own user. `off`: not configured; `no_user`:
+ * nothing here can drop the rights.
  */
 export interface ShellOffer {
   readonly account: 'host' | 'restricted' | 'server'
@@ -49,21 +55,21 @@ export interface ShellOffer {
 }
 
 export interface ShellOptions extends ShellSize {
-  /** Letters, digits and dashes: all that is started in the shell is recognised and ended by it. */
+  /** Letters, digits and hyphens: identifies everything started in the shell, to end it. */
   readonly mark: string
-  /** What the shell says, in pieces that may cut a character. */
+  /** Called with output in chunks that may cut a character. */
   readonly heard: (bytes: Buffer) => void
-  /** Called once, when it is over: its exit code, 128 and its signal, or null when the host was lost. */
+  /** Called once at the end: with the exit code, 128 plus the signal, or null when the host was lost. */
   readonly ended: (code: number | null) => void
 }
 
-/** A shell on a terminal of its own. It is not confined to the root, but by the rights of its user. */
+/** A shell on its own terminal. It is confined by its user's rights, not by the root. */
 export interface HostShell {
   write(data: string): void
   resize(size: ShellSize): void
-  /** Stops `heard` until `resume`: a slow listener must not let output grow here. */
+  /** Pauses `heard` until `resume`: with a slow listener output must not accumulate here. */
   pause(): void
   resume(): void
-  /** Ends it with all that was started in it, also in the background; kept when that is gone. */
+  /** Ends everything started in it, including background processes; resolves when all are gone. */
   close(): Promise<void>
 }

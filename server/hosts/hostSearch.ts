@@ -1,28 +1,28 @@
 import type { Buffer } from 'node:buffer'
 
-// What is looked for in one file of any size; see host.ts.
+// Searches one file of any size; see host.ts.
 
 export interface SearchOptions {
   readonly text: string
-  /** `text` is a pattern, of an engine whose time grows with the file alone. */
+  /** `text` is a pattern for an engine whose time is linear in the file. */
   readonly regex?: boolean
   /** Default false. */
   readonly matchCase?: boolean
-  /** Lines told before each hit, default none. */
+  /** Lines of context before each hit, default none. */
   readonly before?: number
-  /** Default true; without it the numbers of lines are not told, see `heard`. */
+  /** Default true; otherwise line numbers are omitted, see `heard`. */
   readonly numbered?: boolean
-  /** Only from this byte on, where a line begins; offsets and lines are counted from there. */
+  /** Searches from this byte on, where a line begins; offsets and lines are counted from there. */
   readonly start?: number
-  /** Only up to this byte. */
+  /** Searches up to this byte. */
   readonly end?: number
   readonly timeoutMs: number
-  /** It ends when more bytes were told. */
+  /** Ends once more bytes were reported. */
   readonly maxOutput: number
   readonly signal?: AbortSignal
   /**
-   * Told lines in pieces as they come, each as `line:offset:text`, those before a hit as
-   * `line-offset-text`, or `offset:text` and `offset-text`; the search waits until a piece was taken.
+   * Called with chunks of lines as they arrive, each as `line:offset:text`, context lines as `line-offset-text`, or
+   * `offset:text` and `offset-text` without numbers; the search waits for it.
    */
   readonly heard: (piece: Buffer) => Promise<void> | void
 }
@@ -35,34 +35,34 @@ export interface SeekOptions {
   readonly timeoutMs: number
 }
 
-/** `line` is the one that was reached: the wanted one, or the last one that was counted. */
+/** `line` is the one reached: the requested one, or the last one counted. */
 export interface HostSought {
   readonly line: number
-  /** Where it begins. */
+  /** Its offset. */
   readonly offset: number
-  /** The line is the wanted one. */
+  /** The requested line was reached. */
   readonly found: boolean
-  /** The file was counted to its end, or to the line. */
+  /** Counting reached the line or the end of the file. */
   readonly complete: boolean
 }
 
-/** For each byte that was asked for; undefined where the lines before it were not counted in the time. */
+/** One per requested byte; undefined where counting did not get that far in time. */
 export type HostLines = readonly (number | undefined)[]
 
-/** The part of a host that looks through one file of any size. */
+/** The methods of a host that search one file of any size. */
 export interface LooksThrough {
   /**
-   * Lines of one file of any size that fit, by a program that is made for it, where the file is if
-   * the host has one. Errors: not_a_file, pattern_invalid, unsupported.
+   * Matching lines of a file of any size, found by a program made for it, on the host itself if it has one. Errors:
+   * not_a_file, pattern_invalid, unsupported.
    */
   searchFile(path: string, options: SearchOptions): Promise<HostSearched>
-  /** Where a line begins, from 1. Errors: not_a_file. */
+  /** The offset of a line, counted from 1. Errors: not_a_file. */
   seekLine(path: string, line: number, options: SeekOptions): Promise<HostSought>
   /**
-   * The number of the line that holds each byte, from 1. What was counted is kept: asked again, it
-   * gets further. Errors: not_a_file.
+   * The number of the line that contains each byte, from 1. Counts are kept, so a repeated call gets further. Errors:
+   * not_a_file.
    */
   linesAt(path: string, offsets: readonly number[], options: SeekOptions): Promise<HostLines>
-  /** `linesAt` is faster than a search that numbers lines. */
+  /** `linesAt` is faster than a search with line numbers. */
   readonly countsFast: boolean
 }

@@ -20,56 +20,55 @@ export { parseVirtualPath, toVirtualPath } from './paths/virtualPath.ts'
 export { mayConnectOut, postgresServiceIn } from './postgresService.ts'
 export { markOf as shellMarkOf } from './shellMark.ts'
 
-/** A row of table `hosts`: which kind, and where. */
+/** A row of table `hosts`: the kind and location. */
 export interface HostRecord {
   readonly kind: 'local' | 'ssh'
   /** local: a path relative to `hostsFolder`; ssh: `ssh://user@address:port/root`. */
   readonly location: string
-  /** ssh: the pinned public key as it goes over the wire, base64. */
+  /** ssh: the pinned public key in wire format, base64. */
   readonly hostKey?: string | null
-  /** ssh: which of the server's secrets signs in; the usual one without it. */
+  /** ssh: which of the server's credentials signs in; the default one when omitted. */
   readonly credential?: string | null
-  /** local: whose it is; without it, no programs and no shell. */
+  /** local: the store; without it there are no programs and no shell. */
   readonly store?: number
-  /** An operator has said it: only what `mayReach` allows is connected to. */
+  /** Entered by an operator: only connects where `mayReach` permits. */
   readonly guarded?: boolean
 }
 
 export interface HostDependencies {
-  /** DATA_DIR/hosts: the folder under which local roots lie. */
+  /** DATA_DIR/hosts: the parent folder of local roots. */
   readonly hostsFolder: string
-  /** A lock between processes; see LocalHostOptions. */
+  /** A lock shared by processes; see LocalHostOptions. */
   readonly lock?: Lock
-  /** Where hosts keep notes between starts (DATA_DIR/hosts.state), outside every root. */
+  /** Where hosts keep state across restarts (DATA_DIR/hosts.state), outside every root. */
   readonly stateFolder?: string
-  /** Whether hosts that lie on this machine have a shell. */
+  /** Whether hosts on this machine offer a shell. */
   readonly localShell?: boolean
   readonly ssh?: {
     readonly credentials: SshCredentials
-    /** Those that have a name; undefined: there is none of it. */
+    /** Named credentials; undefined when the name does not exist. */
     readonly named?: (name: string) => SshCredentials | undefined
     readonly mayReach?: (address: string) => boolean
-    /** A place among those who connect at this moment; answers how to leave it. */
+    /** Waits for a turn to connect; returns the function that ends it. */
     readonly turn?: () => Promise<() => void>
   }
 }
 
 /**
- * The host of a record. Opening reaches nothing yet: a root that is missing answers not_found when
- * it is used. Throws HostError name_invalid for a location outside the hosts' folder, or that is no
- * address.
+ * The host of a record. Opening contacts nothing yet: a missing root fails with not_found on use. Throws HostError
+ * name_invalid for a location outside the hosts' folder, or an invalid address.
  */
 export function openHost(record: HostRecord, dependencies: HostDependencies): OpenedHost {
   const { hostsFolder, ssh, localShell: shell = false, ...rest } = dependencies
   if (record.kind === 'ssh') {
     const address = parseSshAddress(record.location)
     if (!address) throw new HostError('name_invalid')
-    // Without a pinned key anybody could be the machine.
+    // Without a pinned key any machine could pose as it.
     if (!record.hostKey) throw new HostError('key_unknown')
     const { credential, guarded = false } = record
     const { named, mayReach, ...how } = ssh ?? { credentials: {} }
     const credentials = credential ? named?.(credential) : how.credentials
-    // Its name was given up in the configuration: with which secret is not guessed.
+    // The credential was removed from the configuration; another is not guessed.
     if (!credentials) throw new HostError('sign_in_refused')
     const hostKey = Buffer.from(record.hostKey, 'base64')
     const guard = guarded && mayReach ? { mayReach } : {}

@@ -13,8 +13,10 @@ interface Folders {
   readonly stateFolder?: string
 }
 
-/** Of the hosts on this machine those on which this DATA_DIR noted that it wrote: only there can a
- * crash have left something. They are asked for only when there are notes at all. */
+/**
+ * The hosts on this machine that this DATA_DIR has noted writing to: only there can a crash have left files. `all` is
+ * only called when there are notes.
+ */
 export async function withNotes(
   all: () => Promise<readonly LocalRecord[]>,
   { stateFolder, hostsFolder }: Folders,
@@ -25,7 +27,7 @@ export async function withNotes(
     try {
       return notes.has(ledgerName(locate(hostsFolder, location)))
     } catch {
-      // No location of ours: whoever uses it hears of it.
+      // Not a valid location: using the host reports it.
       return false
     }
   })

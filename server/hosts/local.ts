@@ -22,25 +22,24 @@ import { toVirtualPath } from './paths/virtualPath.ts'
 import { Shells } from './shells.ts'
 
 export interface LocalHostOptions {
-  /** The folder on this machine that is the host's root. It must exist; it is not made here. */
+  /** The folder on this machine that is the host's root. It must exist; it is not created here. */
   readonly location: string
-  /** What it is called for the lock, when servers that share it may have it at different places. */
+  /** Its name in the lock, when servers that share it may have it at different paths. */
   readonly name?: string
-  /** A lock that other processes share (a PostgreSQL advisory lock); within this one we have ours. */
+  /** A lock shared with other processes (a PostgreSQL advisory lock); within this process there is another. */
   readonly lock?: Lock
-  /** Where to remember folders with temporary files, outside every root; see sweepTemporaryFiles. */
+  /** Where to note folders with temporary files, outside every root; see sweepTemporaryFiles. */
   readonly stateFolder?: string
-  /** Whether there are shells; off unless said otherwise. */
+  /** Whether there are shells; off by default. */
   readonly shell?: boolean
-  /** Of its programs and shells, see accountOf; without it there are none of them. */
+  /** The account of its programs and shells, see accountOf; without it there are none. */
   readonly account?: number
 }
 
 /**
  * A folder on this machine as a host (Linux only: it needs O_PATH and /proc).
- * Not held: hard links and mounts inside the root are part of it; ACLs and extended attributes are
- * not carried over by writeAtomic; a folder moved out of the root by another program while we hold
- * it still takes the write that was on its way.
+ * Known limits: hard links and mounts inside the root are part of it; writeAtomic does not preserve ACLs and extended
+ * attributes; a folder that another program moves out of the root while we hold it still receives the pending write.
  */
 export function openLocalHost(options: LocalHostOptions): OpenedHost {
   if (process.platform !== 'linux') throw new HostError('unsupported')
@@ -69,14 +68,14 @@ interface Shared {
 
 type At = <T>(work: (visit: Visit) => Promise<T>) => Promise<T>
 
-/** What a part of the host works with. */
+/** Shared by the parts of the host. */
 interface Face {
   readonly shared: Shared
   readonly at: At
   readonly locked: ReturnType<typeof lockingOf<Visit, Place>>
 }
 
-/** @param hides whether the reserved folder is not there. */
+/** @param hides whether the reserved folder is hidden. */
 function faceOf(shared: Shared, hides: boolean): Host {
   const { location, name, lock } = shared
 
@@ -91,7 +90,7 @@ function faceOf(shared: Shared, hides: boolean): Host {
   return { ...readingOf(face), ...changingOf(face), ...programsOf(face), ...lifeOf(face) }
 }
 
-/** What looks and changes nothing. */
+/** Methods that only read. */
 function readingOf({ at }: Face) {
   return {
     listPage: (path, page) => at(visit => listPage(visit, path, page)),
@@ -112,7 +111,7 @@ function readingOf({ at }: Face) {
   } satisfies Partial<Host>
 }
 
-/** What changes files and folders. */
+/** Methods that change files and folders. */
 function changingOf({ at, locked, shared: { ledger } }: Face) {
   return {
     make: (path, made) => at(visit => make(visit, path, made?.mode)),
@@ -166,7 +165,7 @@ function changingOf({ at, locked, shared: { ledger } }: Face) {
   } satisfies Partial<Host>
 }
 
-/** What starts programs there. */
+/** Methods that start programs. */
 function programsOf({ at, shared }: Face) {
   const { location, shell, account, shells } = shared
   return {
@@ -182,7 +181,7 @@ function programsOf({ at, shared }: Face) {
   } satisfies Partial<Host>
 }
 
-/** What is cleared away while it lives, and its end. */
+/** Methods that clean up and close. */
 function lifeOf({ at, shared }: Face) {
   const { ledger, shells } = shared
   return {

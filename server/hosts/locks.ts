@@ -1,11 +1,11 @@
 import { HostError, toHostError } from './hostError.ts'
 
-/** Runs `work` while nobody else holds any of `keys`; PostgreSQL advisory locks fit this shape. */
+/** Runs `work` while nobody else holds any of `keys`, like PostgreSQL advisory locks. */
 export type Lock = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
 
 const tails = new Map<string, Promise<unknown>>()
 
-/** One at a time per key within this process, in the order of asking. */
+/** One at a time per key within this process, in the order of requests. */
 async function lockInProcess<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(key) ?? Promise.resolve()
   const mine = before.then(work, work)
@@ -18,9 +18,9 @@ async function lockInProcess<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Locks within the process first and outside second: fifty waiters here then cost the outer lock
- * (a database connection) only one place. Several keys are always taken in the same order, so that
- * two holders never embrace, and outside at once: who holds one must not wait for a second place.
+ * Locks within the process first and outside second: fifty waiters here cost the outer lock (a database connection) one
+ * place. Several keys are always locked in the same order, so that holders cannot deadlock, and outside all at once: a
+ * holder of one must not wait for a second place.
  */
 export function combineLocks(outer: Lock | undefined): Lock {
   return (keys, work) => {
@@ -35,7 +35,7 @@ export function combineLocks(outer: Lock | undefined): Lock {
 
 const ATTEMPTS = 5
 
-/** How a kind of host looks at its files (`at`), and how it names a place for the lock. */
+/** How a kind of host accesses its files (`at`), and the lock key of a place. */
 interface Locking<Visit, Place> {
   readonly lock: Lock
   readonly at: <T>(work: (visit: Visit) => Promise<T>) => Promise<T>
@@ -43,10 +43,9 @@ interface Locking<Visit, Place> {
 }
 
 /**
- * Answers a function that locks the places it finds and then works. It finds again under the lock,
- * since a link may have been turned while we waited: the work gets what stands there then, and with
- * a different key all begins anew. Errors: conflict when the keys never stay; whatever the lock
- * throws becomes a HostError.
+ * Returns a function that locks the places it finds and then works. It finds them again under the lock, as a link may
+ * have changed while waiting: the work receives what is there then, and if the keys differ everything starts over.
+ * Errors: conflict when the keys keep changing; anything the lock throws becomes a HostError.
  */
 export function lockingOf<Visit, Place>({ lock, at, keyOf }: Locking<Visit, Place>) {
   return async <Found, T>(

@@ -1,10 +1,10 @@
 import type { RunOptions } from './hostProgram.ts'
 
-/** What a program may take and say when nobody sets a limit; see RunOptions. */
+/** Default time and output limits of a program; see RunOptions. */
 export const RUN_TIMEOUT_MS = 30_000
 export const RUN_OUTPUT = 1024 * 1024
 
-/** What a program says on both its streams, up to a limit in bytes; then `exceeded` is called. */
+/** Collects a program's output on both streams up to a limit in bytes, then calls `exceeded`. */
 export class Output {
   readonly #pieces = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
   readonly #exceeded: () => void
@@ -18,7 +18,7 @@ export class Output {
   }
 
   add(stream: 'stdout' | 'stderr', bytes: Buffer): void {
-    // Nothing more is kept beyond it, not even empty pieces: who is to be ended may still say much.
+    // Keeps nothing beyond the limit, not even empty chunks: a program being killed may still print a lot.
     if (this.#left > 0) {
       const kept = bytes.subarray(0, this.#left)
       this.#pieces[stream].push(kept)

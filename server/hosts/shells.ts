@@ -4,7 +4,7 @@ import type { HostShell, ShellOptions } from './host.ts'
 export class Shells {
   readonly #open = new Set<HostShell>()
 
-  /** Opens one and keeps it until it is over. */
+  /** Opens a shell and tracks it until it ends. */
   async open(
     options: ShellOptions,
     work: (options: ShellOptions) => Promise<HostShell>,
@@ -17,7 +17,7 @@ export class Shells {
       options.ended(code)
     }
     shell = await work({ ...options, ended })
-    // It may have ended in the very moment in which it began.
+    // It may have ended the moment it began.
     if (!isOver) this.#open.add(shell)
     return shell
   }

@@ -26,22 +26,22 @@ import { type Place, type Root, remotePath } from './ssh/walk.ts'
 import { placeToWrite, writeAt } from './ssh/write.ts'
 
 export interface SshHostOptions {
-  /** The folder on the machine that is the host's root: absolute. It must exist. */
+  /** The folder on the machine that is the host's root. Absolute; it must exist. */
   readonly root: string
-  /** One spelling of machine, account and root: locks and notes between starts are kept by it. */
+  /** Unique spelling of machine, account and root: the key of locks and of state across restarts. */
   readonly name: string
-  /** A lock that other processes share (a PostgreSQL advisory lock); within this one we have ours. */
+  /** A lock shared with other processes (a PostgreSQL advisory lock); within this process there is another. */
   readonly lock?: Lock
-  /** Where to remember folders with temporary files; see sweepTemporaryFiles. */
+  /** Where to note folders with temporary files; see sweepTemporaryFiles. */
   readonly stateFolder?: string
 }
 
 /**
- * A folder of a machine over SSH as a host. Files need only SFTP; `run` and `openShell` need an
- * account with a POSIX shell, else they answer unsupported.
- * Not held: SFTP names things by path only, so a program on the machine that turns a folder into a
- * link between our check and our use can lead us out (docs/decisions/0009); a ChrootDirectory on
- * the machine closes that. Times are whole seconds. Two names for one machine have two locks.
+ * A folder on an SSH machine as a host. Files only need SFTP; `run` and `openShell` need an account with a POSIX shell,
+ * otherwise they fail with unsupported.
+ * Known limits: SFTP addresses files by path only, so a program on the machine that replaces a folder by a link between
+ * our check and our use can lead us outside (docs/decisions/0009); a ChrootDirectory on the machine prevents that.
+ * Times are whole seconds. Two names of one machine have two locks.
  */
 export function openSshHost(connection: SshConnection, options: SshHostOptions): OpenedHost {
   const { name } = options
@@ -69,18 +69,18 @@ interface Shared {
 
 type At = <T>(work: (visit: Visit) => Promise<T>) => Promise<T>
 
-/** What a part of the host works with. */
+/** Shared by the parts of the host. */
 interface Face {
   readonly shared: Shared
   readonly at: At
   readonly locked: ReturnType<typeof lockingOf<Visit, Place>>
 }
 
-/** @param hides whether the reserved folder is not there. */
+/** @param hides whether the reserved folder is hidden. */
 function faceOf(shared: Shared, hides: boolean): Host {
   const { name, lock, session } = shared
 
-  /** Only plain HostErrors come out: two ways to be missing must not differ in anything. */
+  /** Only plain HostErrors get out: two ways to be missing must be indistinguishable. */
   async function at<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
     if (shared.closed) throw new HostError('io', { systemCode: 'closed' })
     try {
@@ -97,7 +97,7 @@ function faceOf(shared: Shared, hides: boolean): Host {
   return { ...readingOf(face), ...changingOf(face), ...programsOf(face), ...lifeOf(face) }
 }
 
-/** What looks and changes nothing. */
+/** Methods that only read. */
 function readingOf({ at, shared: { connection, names } }: Face) {
   return {
     listPage: (path, page) => at(visit => listPage(visit, names, path, page)),
@@ -119,7 +119,7 @@ function readingOf({ at, shared: { connection, names } }: Face) {
   } satisfies Partial<Host>
 }
 
-/** What changes files and folders. */
+/** Methods that change files and folders. */
 function changingOf({ at, locked, shared: { ledger } }: Face) {
   return {
     make: (path, made) => at(visit => make(visit, path, made?.mode)),
@@ -173,7 +173,7 @@ function changingOf({ at, locked, shared: { ledger } }: Face) {
   } satisfies Partial<Host>
 }
 
-/** What starts programs there. */
+/** Methods that start programs. */
 function programsOf({ at, shared: { connection, shells } }: Face) {
   return {
     run: (argv, limits) =>
@@ -187,7 +187,7 @@ function programsOf({ at, shared: { connection, shells } }: Face) {
   } satisfies Partial<Host>
 }
 
-/** What is cleared away while it lives, and its end. */
+/** Methods that clean up and close. */
 function lifeOf({ at, shared }: Face) {
   const { connection, ledger, session, names, shells } = shared
   return {
@@ -202,7 +202,7 @@ function lifeOf({ at, shared }: Face) {
             total += removed
           }
         } finally {
-          // Those with something left, and those not come to before the connection was lost.
+          // Folders with leftovers, and those not reached before the connection was lost.
           for (const folder of folders) await ledger.remember(folder)
         }
         return total
@@ -217,7 +217,7 @@ function lifeOf({ at, shared }: Face) {
   } satisfies Partial<Host>
 }
 
-/** One SFTP session, kept as long as it lives; all who ask meanwhile wait for the same one. */
+/** One SFTP session, reused while it lives; parallel callers wait for the same one. */
 class KeptSession {
   readonly #open: () => Promise<Visit>
   #kept: Promise<Visit> | undefined
@@ -253,7 +253,7 @@ async function openVisit(connection: SshConnection, configured: string): Promise
 
 async function rootOf(sftp: Sftp, configured: string): Promise<Root> {
   const real = (await sftp.realpath(configured)).toString('utf8')
-  // The real path of what is missing is no error to every server.
+  // Some servers return a real path even for a missing folder.
   const { type } = await sftp.lstat(real)
   if (type !== 'folder') throw new HostError('not_found')
   return { real: real === '/' ? '' : real, spellings: [real, configured], hides: true }

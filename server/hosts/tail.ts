@@ -1,4 +1,4 @@
-/** The most lines and bytes that a tail, or one read of a range, gives. */
+/** Maximum lines and bytes of a tail, or of one range. */
 export const MAX_LINES = 10_000
 export const MAX_PIECE = 16 * 1024 * 1024
 export const TAIL_BYTES = 1024 * 1024
@@ -6,16 +6,16 @@ export const TAIL_BYTES = 1024 * 1024
 const NEWLINE = 10
 
 export interface Search {
-  /** Not further back than this. */
+  /** The first byte to read. */
   readonly first: number
   readonly size: number
-  /** Lines. */
+  /** Number of lines. */
   readonly wanted: number
-  /** Bytes to read at a time. */
+  /** Bytes per read. */
   readonly step: number
 }
 
-/** The last lines of a file that `read(from, to)` reads, and where they begin. */
+/** The last lines of a file read by `read(from, to)`, and their offset. */
 export async function linesBack(
   read: (from: number, to: number) => Promise<Buffer>,
   { first, size, wanted, step }: Search,
@@ -36,8 +36,8 @@ export async function linesBack(
 }
 
 /**
- * Goes back over line ends; `from` is behind the one that precedes the last `wanted` lines, or 0.
- * The end that closes the very last line of the file begins no line.
+ * Goes back over line endings; `from` follows the one before the last `wanted` lines, or is 0. The ending of the file's
+ * very last line begins no line.
  */
 function countBack(piece: Buffer, atEnd: boolean, wanted: number): { from: number; ends: number } {
   let ends = 0

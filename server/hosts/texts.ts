@@ -1,4 +1,4 @@
-/** What is said about a store's machine that is reached over SSH: gb, br, es. */
+/** Messages about a store's SSH machine: gb, br, es. */
 export const hostsTexts = {
   'host.none': [
     'This store has no machine that can be reached.',

@@ -7,11 +7,13 @@ import { findAll, freshFolder, type HostKind, hostKinds, localKind } from '#test
 import type { Host } from '../host.ts'
 import { answerOf, snapshot } from './testAttack.ts'
 
-// Two cores shared with the rest of the suite: these touch the disk thousands of times.
+// Shares two cores with the rest of the suite and touches the disk thousands of times.
 vi.setConfig({ testTimeout: 240_000 })
 
-/** All payloads in the full run; else each n-th, beginning at another one for each call, so that
- * among them the calls still meet every payload. SSH answers slower. */
+/**
+ * All payloads in the full run; otherwise every n-th, starting at a different one per call, so that together the calls
+ * still use every payload. SSH is slower.
+ */
 const each = (kind: HostKind['name']) => (kind === 'ssh' ? 9 : 3)
 
 async function trappedHost(openAt: HostKind['openAt']) {
@@ -126,7 +128,7 @@ describe.each(hostKinds)('on a $name host', ({ name: kind, openAt, expectNothing
 })
 
 describe('the payloads', () => {
-  // Positive control: hosts that make each of these mistakes are caught by the payloads.
+  // Positive control: the payloads catch hosts that make each of these mistakes.
   const mistakes: Record<string, (path: string) => string> = {
     'joins the path to its root': path => path,
     'decodes once more': path => decodeURIComponent(path),

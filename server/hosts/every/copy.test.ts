@@ -20,7 +20,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { hostKinds } from '#tests/support/hosts.ts'
 import { Sftp } from '../ssh/sftp/sftp.ts'
 
-// Two cores shared with the rest of the suite: these touch the disk thousands of times.
+// Shares two cores with the rest of the suite and touches the disk thousands of times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const FULL = process.env.TEST_FULL === '1'
@@ -37,7 +37,7 @@ describe.each(hostKinds)('on a $name host', kind => {
       await mkdir(join(disk, 'b'))
       await writeFile(join(disk, 'a.bin'), bytes)
       if (isRoot) await chown(join(disk, 'a.bin'), 1234, 5678)
-      // After chown, which takes set-user-id away.
+      // After chown, which clears set-user-id.
       await chmod(join(disk, 'a.bin'), 0o4750)
       await utimes(join(disk, 'a.bin'), 1_700_000_001, 1_700_000_001)
       const counts: number[] = []
@@ -69,7 +69,7 @@ describe.each(hostKinds)('on a $name host', kind => {
         code: 'exists',
       })
       expect(await readFile(join(disk, 'b'), 'utf8')).toBe('old')
-      // A link gives way itself; what it leads to is not touched.
+      // The link itself is replaced; its target is untouched.
       await host.copy('/a', '/d', { replace: true })
       expect((await lstat(join(disk, 'd'))).isFile()).toBe(true)
       expect(await readFile(join(disk, 'b'), 'utf8')).toBe('old')
@@ -147,7 +147,7 @@ describe.each(hostKinds)('on a $name host', kind => {
         const names = await readdir(disk)
         expect(names).not.toContain('b')
         const next = await openAt(where)
-        // The machine of an SSH host may still be at the last piece.
+        // An SSH host's machine may still be writing the last chunk.
         await expect
           .poll(async () => {
             await next.sweepTemporaryFiles()

@@ -1,4 +1,4 @@
-// A disk that is full: said as such by both kinds of host, and what was there stays.
+// A full disk: both kinds of host report it, and existing content stays.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

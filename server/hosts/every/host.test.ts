@@ -62,7 +62,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, expectNothingO
       expect(await readFile(join(disk, 'a', 'b', 'file.txt'), 'utf8')).toBe('new text')
       const { entries } = await host.listPage('/', { filter: 'LINK' })
       expect(entries).toMatchObject([{ type: 'link', target: 'file', size: 8, mode: 0o640 }])
-      // The link itself is still one: moving it does not move the file.
+      // The link itself is still one: moving it leaves the file alone.
       await host.move('/link', '/a/other')
       expect((await stat(join(disk, 'a', 'b', 'file.txt'))).isFile()).toBe(true)
     })
@@ -116,7 +116,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, expectNothingO
           host.stat('/out'),
           host.make('/'),
           host.run(['no-such-program']),
-          // These two come from the system, whose own message names the paths.
+          // These two errors come from the system, whose own message names the paths.
           host.remove('/a'),
           host.move('/a', '/a/b/c'),
           (await openAt({ location: join(base, 'no-root') })).stat('/'),

@@ -102,9 +102,9 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, timeOf }) => {
       const last = { offset: 1000, limit: 200 }
       const read = async () => (await host.listPage('/', last)).entries
       await read()
-      await pause(2200) // the folder's time is settled now; see ssh/keptNames.ts
+      await pause(2200) // the folder's time has settled; see ssh/keptNames.ts
       await read()
-      // The content of a file, and then a name, change behind the host's back.
+      // The content of a file, and then a name, change unknown to the host.
       writeFileSync(join(disk, 'f2000'), 'four')
       expect((await read()).find(({ name }) => name === 'f2000')).toMatchObject({ size: 4 })
       unlinkSync(join(disk, 'f2001'))

@@ -13,12 +13,12 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
 
-/** The number of the account and the group nobody. */
+/** The id of the account and the group nobody. */
 const nobody = 65534
-/** After the imports: that account may not reach the checkout (a folder of `mktemp -d`). */
+/** After the imports: that account may be unable to reach the checkout (a folder of `mktemp -d`). */
 const becomeNobody = `process.setgroups([]); process.setgid(${nobody}); process.setuid(${nobody})`
 
-/** Root may do anything, so permissions are tried by another user in a process of its own. */
+/** Root may do anything, so permissions are tested as another user in a separate process. */
 async function asNobody(disk: string, path: string): Promise<string> {
   const script = `
     ${await localKind.program({ location: disk })}
@@ -36,14 +36,14 @@ async function asNobody(disk: string, path: string): Promise<string> {
   return output.trim()
 }
 
-/** The same over SSH: that account has no shell, so it is one for files only. */
+/** The same over SSH: that account has no shell, so it can only transfer files. */
 async function asNobodyOverSsh(disk: string, path: string): Promise<string> {
   const folder = await freshFolder()
   await chmod(folder, 0o755)
   const sshd = await startSshd({ folder, sftpOnly: true })
   onTestFinished(() => sshd.stop())
   for (const name of await readdir(folder)) {
-    // Its own account must be able to read who may sign in.
+    // Its own account must be able to read the authorised keys.
     if (name.startsWith('authorized-')) await chmod(join(folder, name), 0o644)
   }
   const connection = openSshConnection({

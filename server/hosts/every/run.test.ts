@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { hostKinds } from '#tests/support/hosts.ts'
 
-// A machine that is busy with the rest of the suite starts programs slowly.
+// A machine busy with the rest of the suite is slow to start programs.
 vi.setConfig({ testTimeout: 60_000 })
 
 const node = process.execPath
 
-/** A while to sleep that no other program of the machine sleeps. */
+/** A duration no other program on the machine sleeps for. */
 const whileOf = () => `6${randomInt(1e8, 1e9)}`
 
-/** Whether somebody sleeps so long and is more than a zombie that nobody has collected. */
+/** Whether a process sleeps that long and is not a zombie. */
 function isSleeping(seconds: string): boolean {
   return readdirSync('/proc')
     .filter(name => /^[0-9]+$/.test(name))

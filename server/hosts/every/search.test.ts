@@ -170,7 +170,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     const { host, path } = await fresh('z\n'.repeat(12_000_000))
     const inNoTime = { timeoutMs: 0 }
     expect(await host.linesAt(path, [23_000_000, 100], inNoTime)).toEqual([undefined, 51])
-    // A busy machine counts nothing in so little: it gets more each time.
+    // A busy machine counts nothing in so little time: it gets more with each attempt.
     let timeoutMs = 50
     const inMore = () => {
       timeoutMs *= 2

@@ -13,10 +13,10 @@ const patience = { timeout: 20_000, interval: 50 }
 interface Opened {
   readonly shell: HostShell
   readonly mark: string
-  /** All that it said. */
+  /** All output. */
   output(): string
   readonly ended: Promise<number | null>
-  /** Waits for something in what is said. */
+  /** Waits for something in the output. */
   until(text: string | RegExp): Promise<void>
 }
 
@@ -35,7 +35,7 @@ async function opened(host: Host, size = { columns: 91, rows: 33 }): Promise<Ope
   return { shell, mark, output: () => output, ended, until }
 }
 
-/** Processes that carry the mark and live, by Linux's own list. */
+/** The number of live processes with the mark, from Linux's own list. */
 function carrying(mark: string): number {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -103,7 +103,7 @@ describe.each(hostKinds)('a shell on a $name host', ({ freshHost }) => {
     shell.write('yes 0123456789abcdef\n')
     await vi.waitFor(() => expect(output().length).toBeGreaterThan(100_000), patience)
     shell.pause()
-    // What was on its way may still come.
+    // Output in transit may still arrive.
     await new Promise(resolve => setTimeout(resolve, 500))
     const held = output().length
     await new Promise(resolve => setTimeout(resolve, 500))

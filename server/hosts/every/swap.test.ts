@@ -9,15 +9,15 @@ import { findAll, freshFolder, localKind } from '#tests/support/hosts.ts'
 import { openLocalHost } from '../local.ts'
 import { answerOf, snapshot } from './testAttack.ts'
 
-// Local hosts only: they hold on to what they have checked. Over SFTP this race is open and written
-// down (docs/decisions/0009).
+// Local hosts only: they hold on to what they have checked. Over SFTP this race remains possible, as recorded in
+// docs/decisions/0009.
 
-// Two cores shared with the rest of the suite: these touch the disk thousands of times.
+// Shares two cores with the rest of the suite and touches the disk thousands of times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const FULL = process.env.TEST_FULL === '1'
 
-/** Turns `swap` (a folder) and `file` between inside and outside until told how often. */
+/** Flips `swap` (a folder) and `file` between inside and outside a given number of times. */
 const flipper = `
   const { renameSync } = require('node:fs')
   const [root, flips] = [process.argv[1], Number(process.argv[2])]
@@ -45,7 +45,7 @@ async function swapFixture() {
   return { base, root, outside }
 }
 
-/** Runs `work` over and over while another process flips; answers once it has flipped its number. */
+/** Repeats `work` while another process flips; resolves once that has flipped often enough. */
 async function whileFlipping(root: string, flips: number, work: () => Promise<void>) {
   const child = spawn(process.execPath, ['-e', flipper, root, String(flips)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -92,11 +92,11 @@ describe('a swap race', () => {
       await count('create below', host.writeAtomic(`/swap/new-${turn % 5}`, text, { create: true }))
       await count('search', findAll(host, '/swap', { name: 'data', content: 'e' }))
     }
-    // A machine busy with other work gives one side all the time for a while: flip on, up to a limit.
+    // On a busy machine one side may get all the time for a while: repeats, up to a limit.
     for (let round = 0; round < 20 && !met(); round += 1) await whileFlipping(root, flips, attack)
     expect(await snapshot(base)).toEqual(before)
     expect(await readdir(outside)).toEqual(['data'])
-    // Both sides of the flip were met during requests, by every kind of call.
+    // Every kind of call met both sides of the flip.
     expect(Object.keys(seen)).toHaveLength(6)
     for (const [name, { inside, refused }] of Object.entries(seen)) {
       expect(inside, name).toBeGreaterThan(0)

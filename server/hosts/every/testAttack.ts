@@ -12,14 +12,14 @@ const expected = new Set([
   'too_large',
 ])
 
-/** Every file outside the root with its content and times: what nobody may have touched. */
+/** Every file outside the root with its content and times, none of which may change. */
 export async function snapshot(base: string): Promise<string[]> {
   const found: string[] = []
   const look = async (name: string) => {
     const path = join(base, name)
     const stats = await lstat(path)
     const content = stats.isDirectory() ? await readdir(path) : await readFile(path, 'utf8')
-    // The base itself holds the root, whose times change; its names still count.
+    // The base contains the root, whose times change; its names still count.
     const times = name === '.' ? [] : [stats.mtimeMs, stats.ctimeMs, stats.ino, stats.mode]
     found.push(JSON.stringify([name, content, times]))
     if (!stats.isDirectory()) return
@@ -29,17 +29,17 @@ export async function snapshot(base: string): Promise<string[]> {
   return found.sort()
 }
 
-/** The answer as text; a refusal must be one of those that mean "the caller's fault". */
+/** The answer as text; an error must be one that blames the caller. */
 export async function answerOf(work: Promise<unknown>): Promise<string> {
   try {
     const answer = (await work) ?? 'done'
     return JSON.stringify(answer, (_, value: unknown) =>
-      // A Buffer turns into an object before the replacer sees it.
+      // A Buffer becomes an object before the replacer sees it.
       isBufferJson(value) ? Buffer.from(value.data).toString('latin1') : value,
     )
   } catch (error) {
     expect(error).toBeInstanceOf(HostError)
-    // Narrowed for the compiler; the line above has checked it.
+    // Narrows the type; the line above checks it.
     if (error instanceof HostError) expect(expected).toContain(error.code)
     return String(error)
   }

@@ -20,7 +20,7 @@ import { combineLocks, type Lock } from '../locks.ts'
 import { HASHED_UP_TO, versionOfBytes } from '../paths/version.ts'
 import { temporaryOwner } from '../paths/virtualPath.ts'
 
-// Two cores shared with the rest of the suite: these touch the disk thousands of times.
+// Shares two cores with the rest of the suite and touches the disk thousands of times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const FULL = process.env.TEST_FULL === '1'
@@ -37,7 +37,7 @@ describe.each(hostKinds)(
         await symlink('a/file', join(disk, 'link'))
         let { version } = await host.writeAtomic('/a/file', bytes('start'), { create: true })
         for (let round = 0; round < (FULL ? 20 : 4); round += 1) {
-          // Half of them come by the link: it is the same file, so the same lock.
+          // Half of them use the link: it is the same file, so the same lock.
           const writers = Array.from({ length: 50 }, (_, writer) =>
             host.writeAtomic(
               writer % 2 === 0 ? '/a/file' : '/link',
@@ -89,10 +89,10 @@ describe.each(hostKinds)(
         expect(await readFile(join(disk, 'file'), 'utf8')).toBe('eyes')
       })
 
-      // A write so large that another program has time to act once our temporary file appears.
+      // So large that another program has time to act once our temporary file appears.
       const large = Buffer.alloc(48 * 1024 * 1024, 'x')
-      // Synchronous on purpose: each step of the write needs a turn of the event loop, so this one
-      // sees the temporary file and acts long before the last step, however slow the machine is.
+      // Synchronous on purpose: each step of the write needs a turn of the event loop, so this sees the temporary file
+      // and acts long before the last step, however slow the machine is.
       async function whenTemporaryAppears(disk: string, base: string, name: string) {
         writeFileSync(join(base, 'theirs'), 'theirs')
         while (readdirSync(disk).every(found => temporaryOwner(found) === undefined)) {
@@ -163,7 +163,7 @@ describe.each(hostKinds)(
             return work()
           })(['b', 'a', 'b'], async () => 'done'),
         ).toBe('done')
-        // At once and in order: who holds one key outside waits for no second place there.
+        // Requested together and in order: a holder of one outer key never waits for a second.
         expect(requested).toEqual([['a', 'b']])
       })
     })
@@ -227,7 +227,7 @@ describe.each(hostKinds)(
           ])
           expect(written.version === versionOfBytes(content)).toBe(size <= HASHED_UP_TO)
           const next = await host.writeAtomic('/large', content, { ifVersion: written.version })
-          // A kind that knows whole seconds only gives the same version to the same bytes within one.
+          // A host with whole seconds gives the same version to equal bytes within one second.
           if (size <= HASHED_UP_TO || timeOf(1) === 1) {
             expect(next.version === written.version).toBe(size <= HASHED_UP_TO)
           }

@@ -5,34 +5,34 @@ import { isUsableName, MAX_PATH_BYTES } from '../paths/virtualPath.ts'
 import { foldCase, LineSearch } from './lineSearch.ts'
 import { TextReader } from './textOf.ts'
 
-/** Files of more bytes are not read. */
+/** Larger files are not read. */
 const MOST_BYTES = 20 * 1024 * 1024
-/** Lines of one file that are told. */
+/** Lines reported per file. */
 const MOST_LINES = 100
-/** Folders that wait to be gone into; a tree of more is not searched to its end. */
+/** Folders waiting to be searched; a larger tree is not searched completely. */
 const MOST_WAITING = 200_000
 const PROGRESS_MS = 250
 
-/** A folder while it is looked at. `path` is as it was asked for: by a link's own name. */
+/** A folder being searched. `path` is the requested one, with link names. */
 export interface Room {
   readonly names: readonly RawEntry[]
-  /** Undefined when it has vanished. */
+  /** Undefined when it no longer exists. */
   describe(raw: RawEntry): Promise<HostEntry | undefined>
-  /** Reads a regular file; `take` answers false when it has read enough. */
+  /** Reads a regular file; `take` returns false to stop. */
   read(raw: RawEntry, take: (piece: Buffer, last: boolean) => boolean): Promise<void>
 }
 
-/** What a kind of host must be able to do to be searched. */
+/** The operations a search needs of a kind of host. */
 export interface Ground {
-  /** Folders, and files of one folder, that are looked at at a time: keeps a slow line busy. */
+  /** Folders, and files per folder, searched in parallel to keep a slow line busy. */
   readonly atOnce: { readonly folders: number; readonly files: number }
-  /** Opens the folder at these names below the place the search began. Errors: any HostError. */
+  /** Opens the folder at these names below the start of the search. Errors: any HostError. */
   enter(below: readonly string[], work: (room: Room) => Promise<void>): Promise<void>
-  /** The host itself is lost: nothing more can be found. */
+  /** Whether the host itself is lost, so that nothing more can be found. */
   lost(error: unknown): boolean
 }
 
-/** See Host.find. `prefix` is the path that was asked for, empty for the root. */
+/** See Host.find. `prefix` is the requested path, empty for the root. */
 export async function findOn(
   ground: Ground,
   prefix: string,
@@ -42,7 +42,7 @@ export async function findOn(
   return await search.run()
 }
 
-/** Names from the folder where the search began down to the folder. */
+/** Names from the start of the search down to the folder. */
 type Below = readonly string[]
 
 class Search {
@@ -54,7 +54,7 @@ class Search {
   readonly #deadline: number
   readonly #waiting: Below[] = [[]]
   #ended: 'hits' | 'time' | 'stopped' | undefined
-  /** Enough names were looked at: what was found among them is still told. */
+  /** Enough names were visited; hits among them are still reported. */
   #full = false
   #hits = 0
   #visited = 0
@@ -72,7 +72,7 @@ class Search {
 
   async run(): Promise<HostFound> {
     while (this.#waiting.length > 0 && !this.#full && !this.#over()) {
-      // Some at a time, so that near hits come before far ones.
+      // In batches, so that near hits come before distant ones.
       const some = this.#waiting.splice(0, 512)
       await eachOf(some, this.#ground.atOnce.folders, below => this.#enter(below))
     }
@@ -96,7 +96,7 @@ class Search {
     try {
       await this.#ground.enter(below, room => this.#look(room, below))
     } catch (error) {
-      // The first folder is the one that was asked for: what is wrong with it is the answer.
+      // The first folder is the requested one: its error is the answer.
       if (below.length === 0 || this.#ground.lost(error)) throw error
       this.#skipped += 1
     }
@@ -162,7 +162,7 @@ class Search {
 
   async #tell(hit: HostHit): Promise<void> {
     if (this.#ended !== undefined) return
-    // One more than there may be says that there are more: exactly as many are no cut.
+    // Only a hit beyond the limit shows that there are more.
     if (this.#hits >= (this.#options.limit ?? 1000)) {
       this.#ended = 'hits'
       return
@@ -183,7 +183,7 @@ class Search {
   }
 }
 
-/** Runs `work` on each, at most `width` at a time; the first failure ends it. */
+/** Runs `work` on each, at most `width` in parallel; the first failure ends it. */
 async function eachOf<T>(all: readonly T[], width: number, work: (item: T) => Promise<void>) {
   const left = all.values()
   let failed = false

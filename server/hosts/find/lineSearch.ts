@@ -1,8 +1,8 @@
-/** The longest part of a line that is told. */
+/** The longest excerpt of a line. */
 export const EXCERPT = 200
-/** So much of the line stands before the place, where it is too long to be told whole. */
+/** How much of a long line precedes the match in its excerpt. */
 const BEFORE = 60
-/** A line of more is looked at in parts. */
+/** Longer lines are searched in parts. */
 const LONG_LINE = 256 * 1024
 
 export interface LineHit {
@@ -11,28 +11,28 @@ export interface LineHit {
   readonly text: string
 }
 
-/** Text as it is compared, of the same length as it was: places in one are places in the other. */
+/** Folds a text for comparison without changing its length, so that positions stay valid. */
 export function foldCase(text: string): string {
-  // The one letter whose small form is two units, and the sigma that depends on its neighbours.
+  // The one letter whose lower case has two units, and the sigma whose form depends on its neighbours.
   return text.replaceAll('\u0130', 'i').toLowerCase().replaceAll('\u03c2', '\u03c3')
 }
 
 /**
- * Looks for a literal text in a text that comes in pieces, and tells its first place in each line.
- * Lines end with LF, CRLF or CR, as an editor counts them.
+ * Finds a literal text in a text that arrives in chunks, and reports its first position in each line. Lines end with
+ * LF, CRLF or CR, as in an editor.
  */
 export class LineSearch {
   readonly hits: LineHit[] = []
-  /** There are further lines than `most`; adding more text is of no use. */
+  /** There are more lines than `most`; adding text has no further use. */
   more = false
   readonly #fold: (text: string) => string
   readonly #wanted: string
   readonly #most: number
   #carry = ''
   #line = 1
-  /** Units of the present line that were looked at and dropped. */
+  /** Units of the current line that were searched and dropped. */
   #dropped = 0
-  /** The present line has been told. */
+  /** The current line has been reported. */
   #isReported = false
 
   constructor(wanted: string, matchCase: boolean, most: number) {
@@ -41,7 +41,7 @@ export class LineSearch {
     this.#most = most
   }
 
-  /** `last`: nothing follows. */
+  /** @param last nothing follows. */
   add(piece: string, last: boolean): void {
     const text = this.#carry + piece
     let end = last ? text.length : endOfLines(text)
@@ -50,7 +50,7 @@ export class LineSearch {
     if (end > 0) this.#look(text, end)
   }
 
-  /** Goes over the lines of `text` up to `end`; what stands behind it is only for matches that begin before. */
+  /** Searches the lines of `text` up to `end`; text after it only completes matches that begin before. */
   #look(text: string, end: number): void {
     const folded = this.#fold(text)
     const finder = (sought: string) => {
@@ -96,12 +96,12 @@ export class LineSearch {
   }
 }
 
-/** Behind the last line end; a CR at the very end waits for what follows it. */
+/** The position after the last line ending; a CR at the very end waits for what follows. */
 function endOfLines(text: string): number {
   const cr = text.lastIndexOf('\r', text.length - 2)
   return Math.max(text.lastIndexOf('\n'), text.length > 1 ? cr : -1) + 1
 }
 
-/** A cut may have gone through a character. */
+/** Drops halves of characters left by a cut. */
 const withoutHalves = (text: string) =>
   text.replace(/^[\uDC00-\uDFFF]/, '').replace(/[\uD800-\uDBFF]$/, '')

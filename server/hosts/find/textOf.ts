@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 
 /**
- * Turns the bytes of a file into text, piece by piece: UTF-8, UTF-16 with its mark, else Latin-1.
- * Undefined: this is no text.
+ * Decodes a file's bytes chunk by chunk: UTF-8, UTF-16 with a byte order mark, otherwise Latin-1. Undefined for binary
+ * content.
  */
 export class TextReader {
   #decoder: TextDecoder | undefined
@@ -22,7 +22,7 @@ export class TextReader {
   }
 }
 
-/** A piece may end within a character: back to where one begins, three bytes at the most. */
+/** The length without an incomplete last character, which is at most three bytes. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

@@ -1,5 +1,5 @@
-// What a shell and a program of one store reach of another store and of the server: nothing. Beside each attack stands
-// what is legal and looks like it.
+// A store's shell and programs cannot reach another store or the server. Each attack is paired with a legal action that
+// resembles it.
 import { randomInt, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { cellFor } from './jail.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const walls = vi.hoisted(() => ({ up: true }))
-// A machine without bubblewrap, or one that refuses what it asks for.
+// A machine without bubblewrap, or one that refuses to run it.
 vi.mock('./jail.ts', async load => {
   const real = await load<typeof import('./jail.ts')>()
   const cellFor: typeof real.cellFor = (...whose) => {
@@ -29,15 +29,15 @@ afterEach(() => {
 })
 
 const isRoot = process.getuid?.() === 0
-// Drawn, so that no other file below /tmp has it.
+// Random, so that no other file below /tmp contains it.
 const word = `w${randomInt(1e9)}`
 const secret = `${word}-of-b-alone`
 const patience = { timeout: 20_000, interval: 20 }
 let stores = 5_000
 
-/** A data folder with the stores a and b. */
+/** A data folder with stores a and b. */
 async function twoStores() {
-  // Open to everybody on the way there: what closes the stores is not the luck of the folder above.
+  // Readable by everyone on the way: the stores must not be protected merely by the parent folder.
   const data = await mkdtemp('/tmp/cells-')
   await chmod(data, 0o755)
   onTestFinished(() => rm(data, { recursive: true, force: true }))
@@ -68,7 +68,7 @@ async function shellOf(host: Host) {
     },
     ended: () => undefined,
   })
-  /** What the shell says to a line. */
+  /** The shell's output for a line. */
   const ask = async (line: string) => {
     const end = `end${randomInt(1e9)}`
     const from = output.length
@@ -79,7 +79,7 @@ async function shellOf(host: Host) {
   return { shell, ask }
 }
 
-/** Processes that sleep so long, by the machine's own list. */
+/** Processes that sleep for this duration, from the machine's own list. */
 const sleepers = (seconds: string) =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -92,7 +92,7 @@ const sleepers = (seconds: string) =>
     })
 
 const canWall = cellFor('/tmp', accountOf('/tmp', 1))?.walled === true
-// What the machine cannot do is not tried; without either there are no shells.
+// Skips what the machine cannot do; without either there are no shells.
 const kinds = [
   ...(canWall ? [{ name: 'behind a wall', up: true }] : []),
   ...(isRoot ? [{ name: 'by its account alone', up: false }] : []),
@@ -165,7 +165,7 @@ describe.each(kinds)('a store held $name', ({ up }) => {
         /found-of|OWN=/,
       )
     expect(await attacker.ask(`kill -9 ${id}`)).toMatch(/No such process|not permitted/)
-    // The last of these ends the attacker's own shell as well.
+    // The last of these also ends the attacker's own shell.
     for (const attack of attacks) {
       const run = await a.host.run(['sh', '-c', attack])
       expect(run.stdout.toString(), attack).toBe('')
@@ -215,7 +215,7 @@ test.runIf(canWall)('behind a wall the server’s own ports do not answer', asyn
   const listening = createServer((_, answer) => answer.end(secret))
   await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void listening.close())
-  const { port } = listening.address() as AddressInfo // of a port, by the call above
+  const { port } = listening.address() as AddressInfo // listens on a port, by the call above
   const { a } = await twoStores()
   const script = `exec 3<>/dev/tcp/127.0.0.1/${port} && printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3 && cat <&3`
   const run = await a.host.run(['bash', '-c', script])

@@ -9,7 +9,7 @@ import { inFolder, pathOf, TO_NAME } from './descriptors.ts'
 import { foundAt, openFolder, type Visit } from './visit.ts'
 import { canonicalOf, type Folder, type Place, parentOf } from './walk.ts'
 
-/** Folders within folders that one removal goes down; each holds a descriptor. */
+/** Maximum nesting of one deletion; each level holds a descriptor. */
 const MAX_DEPTH = 256
 
 /** See Host.make. */
@@ -23,7 +23,7 @@ export async function make(visit: Visit, path: string, mode = 0o777): Promise<vo
   await flush(visit, parent)
 }
 
-/** Both ends of a move. A link at either end stands for itself. */
+/** Both ends of a move. A link at either end is treated as itself. */
 export interface Ends {
   readonly from: Place
   readonly to: Place
@@ -50,28 +50,28 @@ export async function move(visit: Visit, { from, to }: Ends, options: PutOptions
   await flush(visit, source)
 }
 
-/** Throws when what is there may not be replaced. */
+/** Throws when the existing entry must not be replaced. */
 export async function mayGiveWay({ found }: Place, { replace }: PutOptions): Promise<void> {
   if (found === undefined) return
   if (replace !== true || found.stats.isDirectory()) throw new HostError('exists')
-  // A rename asks only the folder; the file's own permission to be written must count too.
+  // A rename only checks the folder; the file's own write permission must count too.
   if (found.stats.isFile()) await access(pathOf(found.handle), constants.W_OK)
 }
 
 async function replaceBy(from: Place, to: Place, oldPath: string, newPath: string): Promise<void> {
   const [old, there] = [foundAt(from).stats, foundAt(to).stats]
-  // Two names of one file: rename(2) then does nothing at all.
+  // Two names of one file, for which rename(2) does nothing.
   if (old.ino === there.ino && old.dev === there.dev) await unlink(oldPath)
   else await rename(oldPath, newPath)
 }
 
-/** Link, then unlink: unlike rename it never replaces what has appeared there meanwhile. */
+/** Links, then unlinks: unlike rename, this never replaces a file that has appeared meanwhile. */
 export async function moveFile(oldPath: string, newPath: string): Promise<void> {
   try {
     await link(oldPath, newPath)
   } catch (error) {
     const code = systemCodeOf(error)
-    // File systems without hard links, and files that the kernel lets only their owner link.
+    // File systems without hard links, and files that the kernel only lets their owner link.
     if (code !== 'EPERM' && code !== 'EOPNOTSUPP' && code !== 'ENOSYS') throw error
     await rename(oldPath, newPath)
     return
@@ -108,7 +108,7 @@ async function removeFolder(
         continue
       }
       const spelt = isUtf8(child) ? child.toString() : nameForGoing()
-      // We go into folders by text only: one whose name is none gets a name for its end.
+      // Folders are entered by a text name; one that is not UTF-8 is renamed for its deletion.
       if (!isUtf8(child)) await rename(childPath, inFolder(handle, spelt))
       await removeFolder(visit, folder, spelt, true, depth + 1)
     }
@@ -117,7 +117,7 @@ async function removeFolder(
   await rmdir(path)
 }
 
-/** See Host.changeMode. The path by the descriptor leads to what was checked, and to nothing else. */
+/** See Host.changeMode. The path through the descriptor only leads to what was checked. */
 export async function changeMode(visit: Visit, path: string, mode: number): Promise<void> {
   const place = await visit.walk(path, { followLast: false })
   const { handle, stats } = foundAt(place)

@@ -14,8 +14,8 @@ const PRIVATE_MODE = 0o600
 const PIECE = 1024 * 1024
 
 /**
- * See Host.copy. `put` gets the path of the finished copy under its temporary name and puts it in
- * its place: only that needs the lock, which a long copy would hold for minutes.
+ * See Host.copy. `put` receives the path of the complete copy under its temporary name and moves it into place: only
+ * that needs the lock, which a long copy would hold for minutes.
  */
 export async function copy(
   visit: Visit,
@@ -33,14 +33,14 @@ export async function copy(
       else await copyFile(visit, from, path, options)
       await put(path)
     } catch (error) {
-      // Best effort: a sweep finds what cannot be removed now.
+      // Best effort: a sweep deletes it otherwise.
       await unlink(path).catch(() => undefined)
       throw error
     }
   })
 }
 
-/** Puts a finished file in its place. The caller holds the lock of the place. */
+/** Moves a complete file into place. The caller holds the lock of the place. */
 export async function settle(
   visit: Visit,
   place: Place,
@@ -55,7 +55,7 @@ export async function settle(
   await flush(visit, parent)
 }
 
-/** As much as was there at the first look: a log that grows does not keep us for ever. */
+/** Copies as much as there was at first, so that a growing log ends. */
 async function copyFile(
   visit: Visit,
   from: Place,
@@ -87,15 +87,15 @@ async function writeAll(file: FileHandle, bytes: Buffer, at: number): Promise<vo
 async function dressAs(file: FileHandle, old: Awaited<ReturnType<FileHandle['stat']>>) {
   const made = await file.stat()
   if (made.uid !== old.uid || made.gid !== old.gid) {
-    // Only root may give files away; else the copy is ours, as any copy is.
+    // Only root may give files away; otherwise the copy is ours, like any copy.
     await file.chown(Number(old.uid), Number(old.gid)).catch(() => undefined)
   }
-  // Nobody gets a program that runs as somebody else by copying it.
+  // Copying must not yield a program that runs as somebody else.
   await file.chmod(Number(old.mode) & 0o777)
   await file.utimes(Number(old.atimeMs) / 1000, Number(old.mtimeMs) / 1000)
 }
 
-/** The same target, unless from its new place it leads out of the root. */
+/** Copies the link's target, unless from the new place it leads out of the root. */
 async function copyLink(visit: Visit, from: Place, to: Place, temporary: string): Promise<void> {
   const source = inFolder(parentOf(from).handle, from.name)
   const target = await readlink(source, { encoding: 'buffer' })
@@ -108,7 +108,7 @@ async function copyLink(visit: Visit, from: Place, to: Place, temporary: string)
   await symlink(target, inFolder(parentOf(to).handle, temporary))
   const followed = { followLast: true, mayMiss: true }
   await walk(visit.descriptors, visit.root, chain, [temporary], followed).catch(error => {
-    // What is only missing may come; what is outside stays outside.
+    // A missing target is fine; one outside is not.
     if (error instanceof LinkOutside || !(error instanceof HostError)) throw error
   })
 }

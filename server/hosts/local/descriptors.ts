@@ -1,30 +1,30 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Linux: a descriptor that only names a place. Opening one never blocks and reads nothing. */
+/** Linux: a descriptor that only refers to a path. Opening it never blocks and reads nothing. */
 const O_PATH = 0o10000000
 
-/** Names whatever stands there; a link is not followed, a fifo is not waited for. */
+/** Refers to any entry; does not follow a link or wait for a fifo. */
 export const TO_NAME = O_PATH | constants.O_NOFOLLOW
-/** Names a folder reached by a path we trust (the root itself). */
+/** Refers to a folder at a trusted path (the root itself). */
 export const TO_NAME_FOLDER = O_PATH | constants.O_DIRECTORY
-/** Reads; O_NONBLOCK and O_NOCTTY so that no odd node can hold us. */
+/** For reading; O_NONBLOCK and O_NOCTTY keep unusual files from blocking us. */
 export const TO_READ = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY
 export const TO_READ_FOLDER = constants.O_RDONLY | constants.O_DIRECTORY
 export const TO_MAKE =
   constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
 
-/** The path by which the kernel leads to exactly what the descriptor names. */
+/** A path that leads to exactly what the descriptor refers to. */
 export function pathOf(handle: FileHandle): string {
   return `/proc/self/fd/${handle.fd}`
 }
 
-/** The path of a name in the folder that the descriptor names. */
+/** The path of a name in the folder the descriptor refers to. */
 export function inFolder(folder: FileHandle, name: string): string {
   return `${pathOf(folder)}/${name}`
 }
 
-/** Descriptors opened for one piece of work; all are closed at its end, whatever happened. */
+/** Descriptors opened for one task; all are closed at its end, whatever happens. */
 export class Descriptors {
   readonly #open = new Set<FileHandle>()
 

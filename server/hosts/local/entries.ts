@@ -12,14 +12,14 @@ import { type Chain, walk } from './walk.ts'
 
 const REPLACEMENT = '\uFFFD'
 
-/** Every name in the folder at the end of the chain, but for what is our own. */
+/** Every name in the folder at the end of the chain, except our own. */
 export async function namesIn(chain: Chain): Promise<RawEntry[]> {
   const { handle, hides = false } = chain.at(-1) ?? chain[0]
   const path = pathOf(handle)
   const isOurs = (name: string) =>
     temporaryOwner(name) !== undefined || (hides && isReservedName(name))
   const found = await readdir(path, { withFileTypes: true })
-  // Names as bytes cost twice as much, and are only needed where a name did not decode.
+  // Reading names as bytes costs twice as much, and is only needed for names that are not UTF-8.
   if (found.some(entry => entry.name.includes(REPLACEMENT))) {
     const raw = await readdir(path, { withFileTypes: true, encoding: 'buffer' })
     return raw.map(rawEntry).filter(({ name }) => !isOurs(name))
@@ -61,7 +61,7 @@ export function factsOf(stats: Stats | BigIntStats): HostFacts {
   }
 }
 
-/** Asks about one name; undefined when it vanished meanwhile. `folderPath` is the path asked for. */
+/** The details of one name; undefined when it has vanished. `folderPath` is the requested path. */
 export async function describe(
   visit: Visit,
   chain: Chain,
@@ -91,7 +91,7 @@ async function ask(chain: Chain, raw: RawEntry): Promise<Stats | undefined> {
   }
 }
 
-/** Where a link leads: the facts of its target, or why it leads nowhere. */
+/** The facts of a link's target, or why it leads nowhere. */
 async function resolve(
   { root }: Visit,
   chain: Chain,

@@ -17,7 +17,7 @@ import { type Chain, type Folder, walk } from './walk.ts'
 
 const STEP = 256 * 1024
 
-/** See Host.find. Each folder is walked to anew with descriptors of its own, gone when it is done. */
+/** See Host.find. Each folder is walked to with its own descriptors, which are closed afterwards. */
 export async function find(visit: Visit, path: string, options: FindOptions): Promise<HostFound> {
   const start = parseVirtualPath(path)
   const ground: Ground = {
@@ -47,7 +47,7 @@ async function enter(
   })
 }
 
-/** The same visit, whose walks keep their descriptors in a place that is emptied earlier. */
+/** The same visit with its own descriptors, which are closed earlier. */
 function visitWith(visit: Visit, descriptors: Descriptors): Visit {
   const { root } = visit
   return {
@@ -58,7 +58,7 @@ function visitWith(visit: Visit, descriptors: Descriptors): Visit {
   }
 }
 
-/** Reads the very file that was looked at; a link, or what is no regular file, is refused. */
+/** Reads exactly the file that was checked; rejects links and anything that is not a regular file. */
 async function read(
   chain: Chain,
   raw: RawEntry,
@@ -70,7 +70,7 @@ async function read(
     if (!(await named.stat()).isFile()) throw new HostError('not_found')
     const file = await descriptors.open(pathOf(named), TO_READ)
     const { size } = await file.stat()
-    // Not further than it was long: a log may grow faster than we read.
+    // Only up to its length at first: a log may grow faster than it is read.
     for (let at = 0; at < size || at === 0; ) {
       const wanted = Math.min(STEP, size - at)
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, at)

@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { canHave, isRoot } from './account.ts'
 
-/** What a store's programs see and may: its account (as root), and of this machine its own folder and programs only
- * where bubblewrap can do that. */
+/**
+ * How a store's programs are confined: by its account (as root), and where bubblewrap works, by a sandbox that only
+ * shows the store's folder and programs.
+ */
 export interface Cell {
   readonly location: string
-  /** As root. */
+  /** Only as root. */
   readonly account: number | undefined
   readonly walled: boolean
 }
@@ -16,15 +18,15 @@ const found = (...paths: string[]) => paths.find(path => existsSync(path))
 const setpriv = found('/usr/bin/setpriv', '/bin/setpriv', '/usr/local/bin/setpriv')
 const bwrap = found('/usr/bin/bwrap', '/bin/bwrap', '/usr/local/bin/bwrap')
 
-/** Debian's nobody: nothing is theirs. */
+/** Debian's nobody, who owns nothing. */
 const nobody = 65_534
 
 export const cellPath = '/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin'
 
-/** Of what they leave in /tmp, which is memory. */
+/** Limit for files in /tmp, which is in memory. */
 const maxBytes = `${256 * 1024 * 1024}`
 
-/** Programs and what they need, to be read; no file that could hold a secret of the server. */
+/** Programs and their files, read-only; none that could hold a secret of the server. */
 const machine = [
   '/usr',
   '/bin',
@@ -41,7 +43,7 @@ function inEtc(name: string): string {
   return `/etc/${name}`
 }
 
-/** Processes, sockets, the network and files of others are not there; with its first process all others end. */
+/** Hides other processes, sockets, the network and foreign files; when its first process ends, all others do. */
 function wallOf(location: string): readonly string[] {
   const own = [
     '--unshare-pid',
@@ -50,7 +52,7 @@ function wallOf(location: string): readonly string[] {
     '--unshare-uts',
     '--die-with-parent',
   ]
-  // The rights to become the account, which puts them down for good.
+  // The rights needed to switch to the account, which then drops them for good.
   const rights = ['SETUID', 'SETGID', 'SETPCAP'].flatMap(name => ['--cap-add', `CAP_${name}`])
   return [
     ...(isRoot() ? [...own, ...rights] : ['--unshare-user', ...own, '--cap-drop', 'ALL']),
@@ -88,7 +90,7 @@ function wallOf(location: string): readonly string[] {
   ]
 }
 
-/** Behind the wall the way to a folder is open, whatever it is outside. */
+/** Inside the sandbox the parents of the folder are open, whatever they are outside. */
 function foldersTo(path: string): readonly string[] {
   const above = dirname(path)
   return above === path ? [] : [...foldersTo(above), '--perms', '0755', '--dir', above]
@@ -107,7 +109,7 @@ const stripped = (account: number): readonly string[] => [
 
 let canWall: boolean | undefined
 
-/** Tried once: containers and some systems have bubblewrap and refuse what it asks for. */
+/** Tried once: containers and some systems have bubblewrap but do not let it work. */
 function walls(): boolean {
   canWall ??= tried()
   return canWall
@@ -120,26 +122,29 @@ function tried(): boolean {
   return spawnSync(program, rest, { env: {}, stdio: 'ignore', timeout: 10_000 }).status === 0
 }
 
-/** What a store's programs can be held by here; undefined: by nothing that keeps the stores apart. */
+/** The available confinement for a store's programs; undefined where nothing separates the stores. */
 export function cellFor(location: string, account: number | undefined): Cell | undefined {
   if (account === undefined) return undefined
   const walled = walls()
   if (!isRoot()) return walled ? { location, account: undefined, walled } : undefined
   if (setpriv === undefined) return undefined
   if (canHave(account)) return { location, account, walled }
-  // A container may have few numbers only: behind a wall one without rights may be everybody's.
+  // A container may only have few ids: in a sandbox one without rights can be shared.
   return walled ? { location, account: nobody, walled } : undefined
 }
 
-/** The program in its cell, begun in the folder. Behind the wall paths are what they are outside. */
+/**
+ * The command that runs a program in its cell, starting in the folder. Paths are the same inside the sandbox and
+ * outside.
+ */
 export function inCell(
   { location, account, walled }: Cell,
   argv: readonly string[],
   { folder, limited }: { readonly folder: string; readonly limited: boolean },
 ): [string, ...string[]] {
-  // A fork bomb ends at so many processes; dash has another letter for it than the rest.
+  // Stops a fork bomb at this many processes; dash uses another option than other shells.
   const limits = limited ? '{ ulimit -p 1024 || ulimit -u 1024; } 2>/dev/null; ' : ''
-  // Without a wall the folder is reached by who started it: the one above is closed to the account.
+  // Without a sandbox the caller has already entered the folder, as its parent is closed to the account.
   const enter = walled ? 'cd -- "$0" || exit 126; ' : ''
   const script = `umask 077; ulimit -c 0; ${limits}${enter}exec "$@"`
   const [program, ...rest] = [

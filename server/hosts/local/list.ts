@@ -8,7 +8,7 @@ import { describe, factsOf, namesIn, targetTypeOf } from './entries.ts'
 import { foundAt, type Visit, walkToFolder } from './visit.ts'
 import { type Chain, canonicalOf } from './walk.ts'
 
-/** How many entries are asked about at a time: enough for speed, few descriptors and memory. */
+/** Entries examined in parallel: fast enough with few descriptors and little memory. */
 const AT_ONCE = 64
 
 /** See Host.listPage. */

@@ -6,7 +6,7 @@ const TRUSTED_MS = 60_000
 
 let known: { readonly until: number; readonly names: Promise<OwnerNames> } | undefined
 
-/** The accounts of this machine: the same for every folder on it, read once a minute at most. */
+/** This machine's accounts, the same for every folder; read at most once a minute. */
 export function ownerNames(): Promise<OwnerNames> {
   if (known === undefined || known.until < Date.now())
     known = { until: Date.now() + TRUSTED_MS, names: read() }
@@ -18,7 +18,7 @@ async function read(): Promise<OwnerNames> {
   return { users: users ?? new Map(), groups: groups ?? new Map() }
 }
 
-/** No names where there is no such file: the numbers say enough. */
+/** Empty where the file does not exist: the ids will do. */
 async function namesIn(path: string): Promise<ReadonlyMap<number, string>> {
   try {
     if ((await stat(path)).size > NAME_FILES.limit) return new Map()

@@ -11,18 +11,20 @@ import { openFolder, type Visit, walkToFolder } from './visit.ts'
 import { canonicalOf, type Place, parentOf } from './walk.ts'
 import { dressAs, NEW_FILE_MODE, PRIVATE_MODE, putInPlace, versionToReplace } from './write.ts'
 
-/** A content that lies whole beside its place, under a temporary name. */
+/** Complete content beside its place, under a temporary name. */
 export interface Staged {
   readonly file: FileHandle
   readonly path: string
-  /** The place it was made for, and whether something was there. */
+  /** Its target path, and whether that was free. */
   readonly canonical: string
   readonly isNew: boolean
   readonly sha256: Buffer
 }
 
-/** Writes the content beside its place and hands it on; what is not used is removed. No lock is
- * held meanwhile: it may take minutes. */
+/**
+ * Writes the content beside its place and passes it to `work`; deletes it unless used. Holds no lock, as it may take
+ * minutes.
+ */
 export async function stage<T>(
   visit: Visit,
   place: Place,
@@ -42,7 +44,7 @@ export async function stage<T>(
       const sha256 = await fillFrom(file, source)
       return await use({ file, path, canonical: canonicalOf(place), isNew, sha256 })
     } catch (error) {
-      // Best effort: a sweep finds what cannot be removed now.
+      // Best effort: a sweep deletes it otherwise.
       await unlink(path).catch(() => undefined)
       throw error
     }
@@ -59,7 +61,7 @@ async function fillFrom(file: FileHandle, source: HostSource): Promise<Buffer> {
   return hash.digest()
 }
 
-/** Puts it in its place. The caller holds the lock of the place, which was looked at under it. */
+/** Moves it into place. The caller holds the lock of the place, which was looked up under it. */
 export async function putStaged(
   visit: Visit,
   place: Place,
@@ -69,7 +71,7 @@ export async function putStaged(
   const { file, path, sha256 } = staged
   const { exclusive = false, ifStill } = options
   const { found } = place
-  // Links were turned, or it came or went, while we wrote.
+  // Links changed, or the target appeared or vanished, during the write.
   const same = canonicalOf(place) === staged.canonical && (found === undefined) === staged.isNew
   if (!same) throw new HostError(exclusive && found !== undefined ? 'exists' : 'conflict')
   if (ifStill !== undefined && found !== undefined && signatureOf(found.stats) !== ifStill) {

@@ -41,14 +41,14 @@ async function readPiece(file: FileHandle, start: number, length: number): Promi
 async function readUpTo(file: FileHandle, limit: number): Promise<Buffer | undefined> {
   const { size } = await file.stat()
   if (size > limit) return undefined
-  // One byte more than it should have, to notice a file that grows under us.
+  // Reads one byte more than expected, to notice a file that is growing.
   const bytes = await readPiece(file, 0, size + 1)
   if (bytes.length <= size) return bytes
   const rest = await readPiece(file, bytes.length, limit + 1 - bytes.length)
   return bytes.length + rest.length > limit ? undefined : Buffer.concat([bytes, rest])
 }
 
-/** The present version of an open file; it is read step by step. */
+/** The current version of an open file, read in chunks. */
 export async function versionOf(file: FileHandle): Promise<HostVersioned> {
   const before = await file.stat()
   const hash = createHash('sha256')

@@ -13,21 +13,23 @@ import { pathOf } from './descriptors.ts'
 import { cellFor, cellPath, inCell } from './jail.ts'
 import { type Visit, walkToFolder } from './visit.ts'
 
-/** How long output may still come after the program has ended, from children it left behind. */
+/** How long to wait for output of child processes after the program has ended. */
 const GRACE_MS = 250
 
 interface Started {
   readonly argv: readonly [string, ...string[]]
   readonly cwd: string
   readonly path: string
-  /** To be called when it is over. */
+  /** Called at the end. */
   leave(): void
 }
 
 type Whose = Pick<RunOptions, 'folder' | 'machine'> & { readonly account: number | undefined }
 
-/** Where it begins and as whom. The folder is entered by its descriptor, behind a wall by its path, which there leads
- * nowhere else. */
+/**
+ * The command, folder and account. The folder is entered through its descriptor, in a sandbox by its path, which cannot
+ * lead elsewhere there.
+ */
 async function startOf(
   visit: Visit,
   argv: readonly [string, ...string[]],
@@ -38,12 +40,12 @@ async function startOf(
   const [real = '/'] = visit.root.spellings
   const held = cellFor(real, whose)
   const cell = held && { ...held, walled: held.walled && !machine }
-  // As root never with root's own rights; else with the server's, for what its configuration names.
+  // Never with root's own rights; otherwise with the server's, for programs named in its configuration.
   if (!cell && isRoot()) throw new HostError('denied')
   if (!cell) return { argv, cwd, path: process.env.PATH ?? cellPath, leave: () => undefined }
   const { account, walled } = cell
   if (account !== undefined) await settle(real, account)
-  // What lies in root's own folders the account cannot run.
+  // The account cannot run programs in root's own folders.
   const isOwn = !walled && account === undefined
   const path = isOwn ? (process.env.PATH ?? cellPath) : cellPath
   await demandProgram(argv[0], path)
@@ -52,7 +54,7 @@ async function startOf(
   return { argv: inCell(cell, argv, { folder: inside, limited: false }), cwd, path, leave }
 }
 
-/** What starts it would only tell us that it ended. */
+/** Checked first, as the wrapper program would only report that it ended. */
 async function demandProgram(program: string, path: string): Promise<void> {
   if (program.includes('/')) return
   for (const folder of path.split(':'))
@@ -66,10 +68,7 @@ async function demandProgram(program: string, path: string): Promise<void> {
   throw new HostError('not_found')
 }
 
-/**
- * See Host.run. The program gets its own process group.
- * Long: start, limits and end of one process share its state.
- */
+/** See Host.run. The program gets its own process group. Long: start, limits and end of one process share its state. */
 export async function run(
   visit: Visit,
   argv: readonly [string, ...string[]],
@@ -82,7 +81,7 @@ export async function run(
   return await new Promise((resolve, reject) => {
     const child = spawn(program, rest, {
       cwd,
-      // Nothing of the server's own environment: it holds secrets.
+      // Nothing of the server's own environment, which contains secrets.
       env: { PATH: path, LANG: 'C.UTF-8', ...options.environment, ...(word ? runMark(word) : {}) },
       detached: true,
       stdio: 'pipe',
@@ -114,7 +113,7 @@ export async function run(
 
     child.stdout.on('data', (bytes: Buffer) => output.add('stdout', bytes))
     child.stderr.on('data', (bytes: Buffer) => output.add('stderr', bytes))
-    // A program need not read what it is given.
+    // A program need not read its input.
     child.stdin.on('error', () => undefined)
     child.stdin.end(options.input)
     child.on('error', error => {
@@ -141,12 +140,12 @@ export async function run(
   })
 }
 
-/** Ends the program with all it started. It may be gone already. */
+/** Kills the program and everything it started, if it still runs. */
 function killGroup(processId: number | undefined): void {
   if (processId === undefined) return
   try {
     process.kill(-processId, 'SIGKILL')
   } catch {
-    // No such group: everything has ended by itself.
+    // The group is gone: everything has already ended.
   }
 }

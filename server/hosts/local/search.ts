@@ -10,10 +10,10 @@ import { searchHere } from '../search/program.ts'
 import { linesAtIn, type SeekFile, seekLineIn } from '../search/seek.ts'
 import { openFile, type Visit } from './visit.ts'
 
-/** Counted at ten gigabytes a second, a part of one is read for each line that is asked for. */
+/** At ten gigabytes per second, only part of one block is read for each requested line. */
 const block = 256 * 1024
 
-/** See Host.searchFile. The program gets the descriptor that was walked to, no path. */
+/** See Host.searchFile. The program receives the open descriptor, not a path. */
 export async function searchFile(
   visit: Visit,
   path: string,

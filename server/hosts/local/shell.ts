@@ -10,7 +10,7 @@ import { type Cell, cellFor, cellPath, inCell } from './jail.ts'
 
 const bash = ['/bin/bash', '/usr/bin/bash', '/usr/local/bin/bash'].find(path => existsSync(path))
 
-/** How long a program may take to end by itself, and how long its end is waited for. */
+/** How long processes may take to end by themselves, and how long their end is awaited. */
 const GRACE_MS = 200
 const END_MS = 1_500
 const LOOK_MS = 25
@@ -23,10 +23,10 @@ export function shellOffer(on: boolean, location: string, whose: number | undefi
   return cell ? { account } : { account, refused: 'no_user' }
 }
 
-/** Neither profile nor rc of anybody: what lies in the store is not run by opening a shell. */
+/** Without any profile or rc file: opening a shell must not run files of the store. */
 const shell = bash === undefined ? ['/bin/sh', '-i'] : [bash, '--noprofile', '--norc', '-i']
 
-/** Nothing of the server's own environment: it holds secrets. */
+/** Nothing of the server's own environment, which contains secrets. */
 const environmentOf = (home: string) => ({
   PATH: cellPath,
   LANG: 'C.UTF-8',
@@ -36,10 +36,10 @@ const environmentOf = (home: string) => ({
   PS1: '\\w\\$ ',
 })
 
-/** See Host.openShell. It begins in the host's root. */
+/** See Host.openShell. It starts in the host's root. */
 export async function openShell(cell: Cell, options: ShellOptions): Promise<HostShell> {
   const mark = markOf(options.mark)
-  const [name, value] = mark.split('=') as [string, string] // of this form
+  const [name, value] = mark.split('=') as [string, string] // always has this form
   const { location, account } = cell
   if (account !== undefined) await settle(location, account)
   const { spawn } = await import('@lydell/node-pty')
@@ -67,12 +67,12 @@ class LocalShell implements HostShell {
   #over = false
   #closing: Promise<void> | undefined
 
-  /** @param leave once, when all that has the mark is gone. */
+  /** @param leave called once everything with the mark is gone. */
   constructor(pty: IPty, mark: string, { heard, ended }: ShellOptions, leave: () => void) {
     this.#pty = pty
     this.#mark = mark
     this.#leave = leave
-    // Without an encoding it is bytes that come, whatever the types say.
+    // Without an encoding the data is bytes, whatever the types say.
     pty.onData(bytes => heard(bytes as unknown as Buffer))
     pty.onExit(({ exitCode, signal }) => {
       this.#over = true
@@ -86,7 +86,7 @@ class LocalShell implements HostShell {
   }
 
   resize({ columns, rows }: ShellSize): void {
-    // A terminal whose program is just ending has no size any more.
+    // A terminal whose program is just ending has no size.
     if (!this.#over) attempt(() => this.#pty.resize(columns, rows))
   }
 
@@ -107,7 +107,7 @@ class LocalShell implements HostShell {
   }
 }
 
-/** Ends all processes that have the mark, or are of the session of `leader`, which is there until it is over. */
+/** Ends all processes with the mark, or in the session of `leader`, which exists until it is over. */
 export async function endMarked(
   mark: string,
   leader?: number,
@@ -116,7 +116,7 @@ export async function endMarked(
   const started = performance.now()
   for (let round = 0; ; round += 1) {
     const alive = await marked(mark, leader)
-    // Only just forked, it has neither the mark nor a session of its own.
+    // Directly after the fork it has neither the mark nor its own session.
     if (leader !== undefined && !isOver() && !alive.includes(leader)) alive.push(leader)
     const after = performance.now() - started
     if (alive.length === 0 || after > END_MS) return
@@ -135,15 +135,15 @@ async function marked(mark: string, leader: number | undefined): Promise<number[
 async function isMarked(id: number, mark: string, leader: number | undefined): Promise<boolean> {
   try {
     const stat = await readFile(`/proc/${id}/stat`, 'latin1')
-    // After the name: state, parent, group, session.
+    // The fields after the name: state, parent, group, session.
     const [state = 'Z', , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // One that is dead and only not collected yet is none.
+    // Ignores zombies.
     if (state === 'Z' || state === 'X') return false
     if (leader !== undefined && Number(session) === leader) return true
     const environment = await readFile(`/proc/${id}/environ`, 'latin1')
     return environment.split('\0').includes(mark)
   } catch {
-    // Gone meanwhile, or somebody else's.
+    // It has ended, or belongs to somebody else.
     return false
   }
 }
@@ -152,6 +152,6 @@ function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // It is over already.
+    // It has already ended.
   }
 }

@@ -7,11 +7,11 @@ import { type Visit, walkToFolder } from './visit.ts'
 
 export interface Swept {
   readonly removed: number
-  /** Temporary files that someone still uses. */
+  /** Temporary files still in use. */
   readonly kept: number
 }
 
-/** Removes the leftovers in one folder. A folder that is gone has none. */
+/** Deletes the leftovers in one folder; none in a folder that is gone. */
 export async function sweepFolder(visit: Visit, path: string): Promise<Swept> {
   let removed = 0
   let kept = 0

@@ -11,7 +11,7 @@ import {
 } from './descriptors.ts'
 import { type Chain, type Place, type Root, type WalkOptions, walk } from './walk.ts'
 
-/** One piece of work on a root: its descriptors live exactly as long. */
+/** One task on a root; its descriptors are closed at its end. */
 export interface Visit {
   readonly descriptors: Descriptors
   readonly root: Root
@@ -19,7 +19,7 @@ export interface Visit {
   walk(path: string, options: WalkOptions): Promise<Place>
 }
 
-/** Opens the root, runs `work`, closes every descriptor; only HostErrors come out. */
+/** Opens the root, runs `work` and closes every descriptor; only throws HostErrors. */
 export async function visit<T>(
   location: string,
   work: (visit: Visit) => Promise<T>,
@@ -42,7 +42,7 @@ export async function visit<T>(
   }
 }
 
-/** Walks to a folder, links followed; the chain ends with it. Errors: not_found, not_a_folder. */
+/** Walks to a folder, following links; it is the end of the chain. Errors: not_found, not_a_folder. */
 export async function walkToFolder(visit: Visit, path: string): Promise<Chain> {
   const place = await visit.walk(path, { followLast: true })
   const { handle, stats } = foundAt(place)
@@ -59,8 +59,8 @@ export function foundAt(place: Place): NonNullable<Place['found']> {
 }
 
 /**
- * Opens for reading the very thing that was checked: the descriptor leads there, not a path.
- * Anything but a regular file is refused before it is opened. Errors: not_a_file.
+ * Opens exactly what was checked for reading: through the descriptor, not by a path. Rejects anything but a regular
+ * file before opening it. Errors: not_a_file.
  */
 export async function openFile(visit: Visit, place: Place): Promise<FileHandle> {
   const { handle, stats } = foundAt(place)
@@ -70,7 +70,7 @@ export async function openFile(visit: Visit, place: Place): Promise<FileHandle> 
   return file
 }
 
-/** Opens a held folder so that it can be flushed to disk. */
+/** Opens a held folder for flushing it to disk. */
 export function openFolder(visit: Visit, folder: FileHandle): Promise<FileHandle> {
   return visit.descriptors.open(pathOf(folder), TO_READ_FOLDER)
 }

@@ -7,44 +7,44 @@ import { isReservedName } from '../paths/reserved.ts'
 import { toVirtualPath } from '../paths/virtualPath.ts'
 import { type Descriptors, inFolder, TO_NAME } from './descriptors.ts'
 
-/** A checked folder: reached from the root by names only, held by its descriptor. */
+/** A checked folder, reached from the root by names only and held by its descriptor. */
 export interface Folder {
   readonly handle: FileHandle
   readonly name: string
-  /** Only of the root: the reserved folder in it is not there. */
+  /** Only for the root: hides the reserved folder. */
   readonly hides?: boolean
 }
 
-/** Folders from the root (first) to where we stand (last). */
+/** The folders from the root (first) to the current one (last). */
 export type Chain = readonly [Folder, ...Folder[]]
 
 export interface Root {
   readonly folder: Folder
-  /** The spellings under which an absolute link may name the root: real path, configured path. */
+  /** Paths by which an absolute link may refer to the root: real path, configured path. */
   readonly spellings: readonly string[]
 }
 
-/** Where a path ended. `target` and `stats` are missing together, when nothing is there. */
+/** Where a path ends. `found` is undefined when nothing is there. */
 export interface Place {
-  /** The folders above it. Empty for the root itself, which has the name ''. */
+  /** Its parent folders. Empty for the root itself, whose name is ''. */
   readonly above: readonly Folder[]
   readonly name: string
   readonly found: { readonly handle: FileHandle; readonly stats: BigIntStats } | undefined
 }
 
 export interface WalkOptions {
-  /** Follow a link at the end of the path; links on the way are always followed. */
+  /** Follows a link at the end of the path; links on the way are always followed. */
   readonly followLast: boolean
-  /** Answer a Place without `found` when only the last name is missing, instead of not_found. */
+  /** Returns a Place without `found` when only the last name is missing, instead of not_found. */
   readonly mayMiss?: boolean
 }
 
-/** The one spelling of a place. */
+/** The unique path of a place. */
 export function canonicalOf(place: Place): string {
   return toVirtualPath([...place.above.slice(1).map(folder => folder.name), place.name])
 }
 
-/** The folder that a place stands in; the root stands in none. */
+/** The folder that contains a place; the root has none. */
 export function parentOf(place: Place): Folder {
   const parent = place.above.at(-1)
   if (parent === undefined) throw new HostError('denied')
@@ -52,10 +52,10 @@ export function parentOf(place: Place): Folder {
 }
 
 /**
- * Walks names from the end of `start`, one descriptor a step. Each step opens a name in the folder
- * we hold and asks the descriptor, not the path, what it is; so nobody can put a link under us
- * between the check and the use. Links are read and walked here, never by the kernel; `..` (only
- * links have it) goes back along the folders we came by, and never above the root.
+ * Walks names from the end of `start`, one descriptor per step. Each step opens a name in the folder we hold and asks
+ * the descriptor, not the path, what it is, so nobody can swap in a link between check and use. Links are read and
+ * walked here, never by the kernel; `..` (which only links contain) goes back along the folders we came by, and never
+ * above the root.
  */
 export async function walk(
   descriptors: Descriptors,
@@ -88,7 +88,7 @@ export async function walk(
       if (links > MAX_LINKS) throw new HostError('not_found')
       await descriptors.release(found.handle)
       const target = await readTarget(parent, name)
-      // Swapped for something else since we looked: look again.
+      // Replaced since it was examined: examines it again.
       if (target === undefined) pending.unshift(name)
       else {
         const steps = target.startsWith('/')
@@ -111,7 +111,7 @@ function currentOf(folders: readonly Folder[]): Folder {
   return current
 }
 
-/** The path ended on a folder we already hold: the root, or where a link's `..` came out. */
+/** The path ended at a folder we already hold: the root, or the result of a link's `..`. */
 async function placeOf(folders: readonly Folder[]): Promise<Place> {
   const { handle, name } = currentOf(folders)
   const stats = await handle.stat({ bigint: true })

@@ -16,7 +16,7 @@ import { type Place, parentOf } from './walk.ts'
 export const NEW_FILE_MODE = 0o666
 export const PRIVATE_MODE = 0o600
 
-/** Where a write will end, links followed: to be locked before anything is decided. */
+/** The target of a write, following links: it is locked before anything is decided. */
 export function placeToWrite(visit: Visit, path: string): Promise<Place> {
   return visit.walk(path, { followLast: true, mayMiss: true })
 }
@@ -41,7 +41,7 @@ export async function writeAt(
       await putInPlace(visit, place, path, options)
       return await describeWritten(file, bytes)
     } catch (error) {
-      // Best effort: a sweep finds what cannot be removed now.
+      // Best effort: a sweep deletes it otherwise.
       await unlink(path).catch(() => undefined)
       throw error
     }
@@ -50,7 +50,7 @@ export async function writeAt(
   return { ...written, before }
 }
 
-/** Null when there is nothing to replace. Throws when the write may not be. */
+/** Null when there is nothing to replace. Throws when the write is not permitted. */
 export async function versionToReplace(visit: Visit, place: Place, options: WriteOptions) {
   if (place.found === undefined) {
     mayCreate(place, options)
@@ -58,7 +58,7 @@ export async function versionToReplace(visit: Visit, place: Place, options: Writ
   }
   await mayReplace(visit, place, options)
   if (options.ifVersion !== undefined) return options.ifVersion
-  // Whoever names no version may write what they may not read.
+  // Without an expected version an unreadable file may be overwritten.
   const { version } = await openFile(visit, place).then(versionOf).catch(unreadable)
   return version
 }
@@ -78,7 +78,7 @@ async function mayReplace(visit: Visit, place: Place, options: WriteOptions): Pr
   if (options.exclusive === true) throw new HostError('exists')
   if (place.found?.stats.isFile() !== true) throw new HostError('not_a_file')
   if (options.ifVersion !== undefined) await demandVersion(visit, place, options.ifVersion)
-  // A rename asks only the folder; the file's own permission to be written must count too.
+  // A rename only checks the folder; the file's own write permission must count too.
   await access(pathOf(place.found.handle), constants.W_OK)
 }
 
@@ -93,17 +93,17 @@ async function fill(file: FileHandle, bytes: Uint8Array, old: BigIntStats | unde
   await file.sync()
 }
 
-/** Gives it mode and owner of the one it will replace. */
+/** Sets the mode and owner of the file it will replace. */
 export async function dressAs(file: FileHandle, old: BigIntStats): Promise<void> {
   const made = await file.stat({ bigint: true })
   if (made.uid !== old.uid || made.gid !== old.gid) {
     await file.chown(Number(old.uid), Number(old.gid))
   }
-  // After chown, which takes set-user-id bits away.
+  // After chown, which clears set-user-id bits.
   await file.chmod(Number(old.mode) & 0o7777)
 }
 
-/** The last look and the change itself, as close together as the system allows. */
+/** The last check and the change itself, as close together as the system permits. */
 export async function putInPlace(
   visit: Visit,
   place: Place,
@@ -115,14 +115,14 @@ export async function putInPlace(
   const now = await lstat(path, { bigint: true }).catch(gone)
   const { ino, mtimeNs, size } = place.found.stats
   const same = now?.ino === ino && now.mtimeNs === mtimeNs && now.size === size
-  // Only who named a version asked for a comparison; without one the last writer wins.
+  // Only an expected version asks for a comparison; without one the last writer wins.
   const compared = options.ifVersion !== undefined || options.ifStill !== undefined
   if (!same && compared) throw await conflictAt(visit, place)
   if (now !== undefined && !now.isFile()) throw new HostError('not_a_file')
   await rename(temporary, path)
 }
 
-/** A hard link does what rename cannot: it fails when something has appeared there meanwhile. */
+/** Uses a hard link, which unlike rename fails when something has appeared there meanwhile. */
 async function appear(
   visit: Visit,
   place: Place,
@@ -156,7 +156,7 @@ function gone(error: unknown): undefined {
   throw error
 }
 
-/** Of what we wrote, not of what stands at the path: that may be someone else's by now. */
+/** Describes what was written, not what is at the path, which may be somebody else's by now. */
 async function describeWritten(file: FileHandle, bytes: Uint8Array): Promise<HostVersioned> {
   const stats = await file.stat({ bigint: true })
   const version = bytes.length > HASHED_UP_TO ? versionOfStats(stats) : versionOfBytes(bytes)

@@ -1,11 +1,11 @@
-// Where links of a host lead, by text alone; the same on every kind of host.
+// Resolves links of a host by text alone; the same on every kind of host.
 import { HostError } from '../hostError.ts'
 import { isUsableName } from './virtualPath.ts'
 
-/** Links that are followed before a path is given up as endless. */
+/** Links followed before a path is considered endless. */
 export const MAX_LINKS = 40
 
-/** A link that leads out. To the caller it is the same not_found as any other. */
+/** A link that leads outside. To the caller it is the same not_found as any other. */
 export class LinkOutside extends HostError {
   constructor() {
     super('not_found')
@@ -18,7 +18,7 @@ export function splitTarget(path: string): string[] {
   return names
 }
 
-/** Translates an absolute link target to names below the root: nothing outside is touched. */
+/** Translates an absolute link target to names below the root without touching anything outside. */
 export function fromRoot(spellings: readonly string[], target: string): string[] {
   const names = splitTarget(target)
   for (const spelling of spellings) {
@@ -29,8 +29,8 @@ export function fromRoot(spellings: readonly string[], target: string): string[]
 }
 
 /**
- * Throws LinkOutside when a link in `folder` (names from the root) would lead out as its target is
- * spelt, even if something on the way is missing today.
+ * Throws LinkOutside when the target of a link in `folder` (names from the root), as written, leads outside, even if
+ * something on the way does not exist.
  */
 export function demandInside(
   spellings: readonly string[],

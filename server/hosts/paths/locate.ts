@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { HostError } from '../hostError.ts'
 
-/** Where a local host's root is. Throws HostError name_invalid for what lies outside of the folder. */
+/** The root of a local host. Throws HostError name_invalid for a location outside the folder. */
 export function locate(hostsFolder: string, location: string): string {
   const names = location.split('/')
   const usable = names.every(name => name !== '' && name !== '.' && name !== '..')

@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import type { HostEntryType, HostLock } from '../host.ts'
 import { isUsableName, MAX_PATH_BYTES } from './virtualPath.ts'
 
-/** A name as a folder gives it, before anything more is asked about it. */
+/** A name as listed in a folder, without further details. */
 export interface RawEntry {
   readonly name: string
   readonly type: HostEntryType
-  /** Only for a name that is not UTF-8: its bytes; `name` is then its escaped form. */
+  /** Only for a name that is not UTF-8: its bytes; `name` is then escaped. */
   readonly bytes?: Buffer
 }
 
@@ -14,7 +14,7 @@ export function rawName(name: Buffer): Pick<RawEntry, 'name' | 'bytes'> {
   return isUtf8(name) ? { name: name.toString('utf8') } : { name: escapeName(name), bytes: name }
 }
 
-/** Shows a name that is not UTF-8: printable ASCII as it is, every other byte as `\xff`. */
+/** Escapes a name that is not UTF-8: keeps printable ASCII and writes any other byte as `\xff`. */
 function escapeName(bytes: Buffer): string {
   const shown = Array.from(bytes, byte =>
     byte >= 0x20 && byte < 0x7f
@@ -24,7 +24,7 @@ function escapeName(bytes: Buffer): string {
   return shown.join('')
 }
 
-/** Why an entry of this name, at this virtual path, cannot be opened. */
+/** Why an entry with this name, at this virtual path, cannot be opened. */
 export function lockOfName(raw: RawEntry, path: string): HostLock | undefined {
   if (raw.bytes !== undefined) return 'name_not_utf8'
   const usable = isUsableName(raw.name) && Buffer.byteLength(path) <= MAX_PATH_BYTES

@@ -18,7 +18,7 @@ export function byKindThenFolder(a: Typed, b: Typed): number {
 const plain = /^[\x20-\x7e]*$/
 const marks = /\p{M}+/gu
 
-/** A name as it is compared: without accents and compatibility forms. ASCII stays as it is. */
+/** A name for comparison: without accents, compatibility forms and case. ASCII stays unchanged. */
 export function foldName(name: string): string {
   return plain.test(name) ? name : name.normalize('NFKD').replace(marks, '').toLowerCase()
 }
@@ -28,7 +28,7 @@ interface Named {
   readonly raw: { readonly name: string }
 }
 
-/** By folded name, then by the name itself, so that no two different names are equal. */
+/** Compares folded names, then the names themselves, so that different names are never equal. */
 export function compareNames(a: Named, b: Named): number {
   const order = compareFolded(a.folded, b.folded)
   if (order !== 0 || a.raw.name === b.raw.name) return order
@@ -39,9 +39,8 @@ const ZERO = 48
 const NINE = 57
 
 /**
- * Compares letters without case and numbers by their value (`log2` before `log10`), whatever their
- * length. By hand and without a new string: a collator takes ten times as long for a folder of
- * 100,000, and so do keys made ahead.
+ * Compares letters ignoring case and numbers by value (`log2` before `log10`), whatever their length. Written by hand
+ * without new strings: a collator takes ten times as long for a folder of 100,000, and so do precomputed keys.
  */
 function compareFolded(a: string, b: string): number {
   let i = 0
@@ -58,7 +57,7 @@ function compareFolded(a: string, b: string): number {
         i += 1
         j += 1
       }
-      // Without leading zeros the longer number is the greater.
+      // Without leading zeros the longer number is greater.
       if (isDigit(a.charCodeAt(i))) return 1
       if (isDigit(b.charCodeAt(j))) return -1
       if (order !== 0) return order
@@ -75,7 +74,7 @@ function lower(code: number): number {
   return code >= 65 && code <= 90 ? code + 32 : code
 }
 
-/** Not so for NaN, which charCodeAt gives behind the end. */
+/** False for NaN, which charCodeAt returns after the end. */
 function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE
 }
@@ -86,7 +85,7 @@ function skipZeros(text: string, from: number): number {
   return at
 }
 
-/** What `items.sort(compare).slice(offset, offset + limit)` gives; only the page gets sorted. */
+/** Equivalent to `items.sort(compare).slice(offset, offset + limit)`, but only sorts the page. */
 export function pageOf<T>(
   items: T[],
   offset: number,
@@ -100,13 +99,13 @@ export function pageOf<T>(
   return items.slice(offset, end).sort(compare)
 }
 
-/** Below it, looking at a sample first costs more than it saves. */
+/** Below this, taking a sample costs more than it saves. */
 const SAMPLED_FROM = 600
 
 /**
- * Afterwards nothing before `index` is greater than it, nothing behind it smaller. After the selection
- * of Floyd and Rivest (Communications of the ACM 18, 1975): the pivot comes from a sample and lies
- * close to what is looked for, so that most items are compared about once.
+ * Partitions: afterwards nothing before `index` is greater and nothing after it smaller. Uses the selection of Floyd
+ * and Rivest (Communications of the ACM 18, 1975): the pivot comes from a sample close to the wanted position, so that
+ * most items are compared about once.
  */
 function settle<T>(
   items: T[],
@@ -122,7 +121,7 @@ function settle<T>(
     let left = low
     let right = high
     while (left <= right) {
-      // The casts are safe: low, high and what lies between are indexes of items.
+      // The casts are safe: low, high and everything between are indexes of items.
       while (compare(items[left] as T, pivot) < 0) left += 1
       while (compare(items[right] as T, pivot) > 0) right -= 1
       if (left > right) break
@@ -138,7 +137,7 @@ function settle<T>(
   }
 }
 
-/** An item between low and high that probably lies a little beyond `index`, seen from the nearer end. */
+/** An item between low and high that is probably just beyond `index`, seen from the nearer end. */
 function pivotFor<T>(
   items: readonly T[],
   low: number,

@@ -1,11 +1,11 @@
-/** Where a POSIX machine names its accounts and groups; of more than this nothing is read. */
+/** Where a POSIX machine lists its accounts and groups; larger files are not read. */
 export const NAME_FILES = {
   users: '/etc/passwd',
   groups: '/etc/group',
   limit: 1024 * 1024,
 } as const
 
-/** `name:x:number:…`, one a line, in both files. The first name of a number is the one it is called by. */
+/** Parses lines of `name:x:number:…`, as in both files. The first name of a number wins. */
 export function parseNames(text: string): ReadonlyMap<number, string> {
   const names = new Map<number, string>()
   for (const line of text.split('\n')) {

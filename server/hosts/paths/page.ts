@@ -6,8 +6,8 @@ import { byKind, byKindThenFolder, compareNames, foldName, pageOf } from './orde
 const MAX_PAGE = 1000
 
 /**
- * The page that `options` ask for of the names found; `ask` describes entries, leaving out what has
- * vanished. Sorted by name or type only the page is asked about, by others everything.
+ * The page of names requested by `options`; `ask` returns the entries, without vanished ones. Sorted by name or type it
+ * only asks for the page, otherwise for everything.
  */
 export async function arrange<Raw extends RawEntry>(
   raws: Raw[],
@@ -24,7 +24,7 @@ export async function arrange<Raw extends RawEntry>(
     const kind = field === 'type' ? byKind : byKindThenFolder
     const kindSign = field === 'type' ? sign : 1
     const nameSign = field === 'name' ? sign : 1
-    // By type, files of one kind stand together; the languages have their own alphabets of kinds.
+    // By type, files of one kind are grouped; the names of kinds sort differently by language.
     const keyed = names.map(raw => ({
       raw,
       folded: foldName(raw.name),
@@ -52,14 +52,14 @@ interface Keyed<Raw extends { readonly name: string }> {
   readonly folded: string
 }
 
-/** Which names `holds` or `begins` is about. */
+/** A test for the name requested by `holds` or `begins`. */
 function soughtOf({ begins, holds }: ListOptions): ((name: string) => boolean) | undefined {
   if (holds !== undefined) return name => name === holds
   const wanted = begins?.toLowerCase()
   return wanted === undefined ? undefined : name => name.toLowerCase().startsWith(wanted)
 }
 
-/** Where the page begins that holds the first name, in that order, that is sought. Nothing is sorted for it. */
+/** The offset of the page that contains the first requested name, without sorting. */
 function pageOfFirst<Entry extends Keyed<{ readonly name: string }>>(
   all: readonly Entry[],
   options: ListOptions,

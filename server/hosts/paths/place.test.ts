@@ -1,4 +1,4 @@
-// Files of any size put in their place, on both kinds of host.
+// Puts files of any size in place, on both kinds of host.
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import type { HostSource } from './placing.ts'
 import { HASHED_UP_TO, versionOfBytes } from './version.ts'
 import { temporaryOwner } from './virtualPath.ts'
 
-/** In pieces that fit nothing. */
+/** In chunks of an odd size. */
 const sourceOf = (content: Buffer, size = content.length): HostSource => ({
   size,
   async *bytes() {

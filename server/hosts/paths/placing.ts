@@ -1,25 +1,25 @@
 import type { HostWritten } from '../host.ts'
 import { HostError } from '../hostError.ts'
 
-/** A content that comes in pieces, as often as it is asked for; it is not held in memory. */
+/** Content that can be read in chunks, repeatedly, without holding it in memory. */
 export interface HostSource {
   readonly size: number
   readonly bytes: () => AsyncIterable<Uint8Array>
 }
 
 export interface PlaceOptions {
-  /** Only make: a file that is there answers exists. */
+  /** Only creates: an existing file fails with exists. */
   readonly exclusive?: boolean
-  /** The `signature` of what may be replaced: another file answers conflict. */
+  /** The `signature` of the file that may be replaced: another one fails with conflict. */
   readonly ifStill?: string
 }
 
-/** `sha256` of the content, hexadecimal. */
+/** `sha256` of the content, in hexadecimal. */
 export interface HostPlaced extends HostWritten {
   readonly sha256: string
 }
 
-/** Its pieces; an error of its own, or another size than it said, is a HostError. */
+/** Yields its chunks; turns its errors, or a size other than announced, into a HostError. */
 export async function* piecesOf({ size, bytes }: HostSource): AsyncGenerator<Uint8Array> {
   let seen = 0
   const wrong = (cause?: unknown) => new HostError('io', { systemCode: 'source', cause })

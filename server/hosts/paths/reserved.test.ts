@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const bytes = (text: string) => Buffer.from(text)
 
-/** A root with something in the reserved folder, and links that lead there in every way. */
+/** A root with content in the reserved folder, and links that lead there in every way. */
 async function plant(disk: string): Promise<void> {
   await mkdir(join(disk, '.support-tools', 'trash'), { recursive: true })
   await writeFile(join(disk, '.support-tools', 'secret.txt'), 'secret')

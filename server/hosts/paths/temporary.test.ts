@@ -27,14 +27,14 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, program }) => 
       const { host, disk, base } = await freshHost()
       await mkdir(join(disk, 'a\nb'))
       await host.writeAtomic('/a\nb/file', bytes('x'), { create: true })
-      // As a process that was killed leaves it; no process has this id (it is above the maximum).
+      // As left by a killed process; no process has this id (it is above the maximum).
       const dead = makeTemporaryName(2 ** 30, random)
       const alive = makeTemporaryName(process.ppid, random)
       for (const name of [dead, alive]) await writeFile(join(disk, 'a\nb', name), 'half')
       const next = () => openAt({ location: disk, stateFolder: join(base, 'state') })
       expect(await (await next()).sweepTemporaryFiles()).toBe(1)
       expect((await readdir(join(disk, 'a\nb'))).sort()).toEqual([alive, 'file'].sort())
-      // The folder is remembered as long as something is left in it.
+      // The folder is remembered as long as it has leftovers.
       await writeFile(join(disk, 'a\nb', dead), 'half')
       expect(await (await next()).sweepTemporaryFiles()).toBe(1)
     })

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { systemCodeOf } from '../hostError.ts'
 import { makeTemporaryName, temporaryOwner } from './virtualPath.ts'
 
-/** Whatever this old is a leftover, whoever made it. */
+/** Anything this old is a leftover, whichever process made it. */
 const OLD_MS = 60 * 60 * 1000
 
-/** Temporary files that some write of this process is using now. */
+/** Temporary files currently used by writes of this process. */
 const inUse = new Set<string>()
 
-/** Hands `work` a fresh temporary name and keeps sweeps away from it for that long. */
+/** Passes a new temporary name to `work` and keeps sweeps away from it meanwhile. */
 export async function withTemporaryName<T>(work: (name: string) => Promise<T>): Promise<T> {
   const name = makeTemporaryName(process.pid, randomBytes(8).toString('hex'))
   inUse.add(name)
@@ -21,17 +21,17 @@ export async function withTemporaryName<T>(work: (name: string) => Promise<T>): 
   }
 }
 
-/** A fresh name for something that is on its way out. */
+/** A new name for an entry that is being deleted. */
 export const nameForGoing = () => makeTemporaryName(process.pid, randomBytes(8).toString('hex'))
 
-/** The file in which a root's folders are remembered. */
+/** The file that lists a root's folders. */
 export const ledgerName = (location: string): string =>
   `${createHash('sha256').update(location).digest('hex').slice(0, 32)}.folders`
 
 /**
- * Remembers the folders in which temporary files were made, so that a sweep after a crash need not
- * walk the whole tree. Kept in a file outside the root (one per root, one folder a line, JSON
- * strings because names may hold newlines). Without `stateFolder` it remembers for this process.
+ * Remembers the folders with temporary files, so that a sweep after a crash need not walk the whole tree. Kept in a
+ * file outside the root (one per root, one folder per line, as JSON strings because names may contain line breaks).
+ * Without `stateFolder` only for this process.
  */
 export class FolderLedger {
   readonly #file: string | undefined
@@ -52,12 +52,12 @@ export class FolderLedger {
     this.#known.add(folder)
   }
 
-  /** Takes every folder remembered, by us or by a process before us. */
+  /** Takes every remembered folder, including those of earlier processes. */
   async take(): Promise<string[]> {
     const folders = [...this.#known]
     this.#known.clear()
     if (this.#file === undefined) return folders
-    // Moved aside first: what others remember from now on goes to a new file.
+    // Renames the file first: folders noted from now on go to a new one.
     const taken = `${this.#file}.${randomBytes(4).toString('hex')}`
     try {
       await rename(this.#file, taken)
@@ -71,7 +71,7 @@ export class FolderLedger {
   }
 }
 
-/** A crash may have cut the last line. */
+/** A crash may have truncated the last line. */
 function readLine(line: string): string[] {
   try {
     const folder: unknown = JSON.parse(line)
@@ -82,13 +82,13 @@ function readLine(line: string): string[] {
 }
 
 /**
- * Whether a temporary file was left behind. `modified` answers its time, asked for only when the
- * name does not tell: another server's process may have the id of one that is gone here.
+ * Whether a temporary file is a leftover. `modified` returns its time and is only called when the name does not decide:
+ * another server's process may have the id of one that is gone here.
  */
 export async function isLeftover(name: string, modified: () => Promise<number>): Promise<boolean> {
   const owner = temporaryOwner(name)
   if (owner === undefined || inUse.has(name)) return false
-  // Our own id but not in use: made by a process before us that had the same id.
+  // Our own id but not in use: an earlier process had the same id.
   if (owner === process.pid || !isAlive(owner)) return true
   return Date.now() - (await modified()) > OLD_MS
 }

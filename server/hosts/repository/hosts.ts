@@ -4,7 +4,7 @@ import type { Sql, Tables } from '#server/db/tables/index.ts'
 /** A machine with the name of its store. */
 export type NamedHost = Selectable<Tables['hosts']> & { readonly name: string }
 
-/** Every machine over SSH, by store. */
+/** Every SSH machine, by store. */
 export function listSsh(sql: Sql): Promise<NamedHost[]> {
   return sql
     .selectFrom('hosts')
@@ -16,7 +16,7 @@ export function listSsh(sql: Sql): Promise<NamedHost[]> {
     .execute()
 }
 
-/** The hosts that are folders of the server's machine. */
+/** The hosts that are folders on the server's machine. */
 export function listLocal(sql: Sql): Promise<{ storeId: number; location: string }[]> {
   return sql
     .selectFrom('hosts')
@@ -25,7 +25,7 @@ export function listLocal(sql: Sql): Promise<{ storeId: number; location: string
     .execute()
 }
 
-/** Takes a store's machine away; false when it had none. */
+/** Removes a store's machine; false when it had none. */
 export async function remove(sql: Sql, storeId: number): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('hosts')

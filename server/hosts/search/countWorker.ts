@@ -1,13 +1,13 @@
-// Counts line ends in a thread, slice by slice. Node runs this file as it is.
+// Counts line endings in a thread, slice by slice. Node runs this file directly.
 import { readSync } from 'node:fs'
 import { serve } from '#server/asides/served.ts'
 import { lineEndsOf } from './lineEnds.ts'
 import type { Stretch } from './seek.ts'
 
-/** Blocks of an open file, one after another: as many line ends as wanted, or as far as the time goes. */
+/** Consecutive blocks of an open file: up to the wanted number of line endings or the time limit. */
 export interface CountSlice {
   readonly descriptor: number
-  /** Bytes of a block. */
+  /** Bytes per block. */
   readonly block: number
   readonly from: number
   readonly blocks: number
@@ -22,11 +22,11 @@ export interface CountStretches {
   readonly stretches: readonly Stretch[]
 }
 
-/** Line ends of `length` bytes of a file; undefined where it has not as many. */
+/** Line endings in `length` bytes of a file; undefined where it is shorter. */
 const endsOf = (descriptor: number, from: number, length: number) =>
   lineEndsOf(length, (bytes, at) => readSync(descriptor, bytes, 0, bytes.length, from + at))
 
-/** Line ends up to the end of each block. */
+/** Line endings up to the end of each block. */
 function slice({ descriptor, block, from, blocks, before, wanted, forMs }: CountSlice): number[] {
   const until = performance.now() + forMs
   const counts: number[] = []

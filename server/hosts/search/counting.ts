@@ -1,4 +1,4 @@
-// One thread that counts line ends for everybody, a slice of each file at a time: nobody waits long for another.
+// A single thread counts line endings for everybody, a slice of each file at a time, so that nobody waits long.
 import { Aside } from '#server/asides/aside.ts'
 import { threadOf } from '#server/asides/port.ts'
 import type { CountSlice, CountStretches } from './countWorker.ts'
@@ -12,7 +12,7 @@ const thread = new Aside<CountSlice | CountStretches, Counted>(
   threadOf(new URL('./countWorker.ts', import.meta.url), 'lines'),
 )
 
-/** Nothing was counted where the file cannot be read, or the thread has ended. */
+/** Nothing is counted when the file is unreadable or the thread has ended. */
 function ask(order: CountSlice | CountStretches): Promise<Counted> {
   return new Promise(resolve => {
     const line = thread.open({
@@ -26,7 +26,7 @@ function ask(order: CountSlice | CountStretches): Promise<Counted> {
   })
 }
 
-/** See SeekFile.count, of an open file of this machine; the descriptor stays open until it answers. */
+/** See SeekFile.count, for an open file on this machine; the descriptor must stay open until it resolves. */
 export async function countHere(
   descriptor: number,
   block: number,

@@ -1,8 +1,8 @@
-// Counts line ends as fast as bytes are read: 16 at a time, which JavaScript itself cannot.
+// Counts line endings as fast as bytes are read: 16 at a time, which JavaScript cannot.
 
 interface Counter {
   readonly memory: { readonly buffer: ArrayBuffer }
-  /** Line ends among the first bytes of the memory, a multiple of 16. */
+  /** Line endings among the first bytes of the memory, a multiple of 16. */
   readonly ends: (bytes: number) => number
 }
 
@@ -21,19 +21,19 @@ const code =
 let made: Counter | undefined
 
 function counter(): Counter {
-  // What it exports is written above; it asks for nothing.
+  // Its exports are those above; it imports nothing.
   made ??= new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(code, 'base64')))
     .exports as unknown as Counter
   return made
 }
 
-/** So many bytes at once: they are counted while the processor still has them. */
+/** Chunk size: counted while still in the processor's cache. */
 const piece = 256 * 1024
 
-/** Fills the bytes it is given from somewhere; fewer are the end. */
+/** Fills the given bytes; returning fewer means the end. */
 export type Fill = (bytes: Uint8Array, at: number) => number
 
-/** The line ends of the next `length` bytes; undefined where there are not as many. */
+/** The line endings in the next `length` bytes; undefined where there are fewer bytes. */
 export function lineEndsOf(length: number, fill: Fill): number | undefined {
   const { memory, ends } = counter()
   let count = 0
@@ -44,7 +44,7 @@ export function lineEndsOf(length: number, fill: Fill): number | undefined {
       if (read === 0) return undefined
       filled += read
     }
-    // What is left behind the end by another piece is none of ours.
+    // Clears leftovers of an earlier chunk after the end.
     const tail = (16 - (bytes.length % 16)) % 16
     if (tail > 0) new Uint8Array(memory.buffer, bytes.length, tail).fill(0)
     if (bytes.length > 0) count += ends(bytes.length)
@@ -52,7 +52,7 @@ export function lineEndsOf(length: number, fill: Fill): number | undefined {
   return count
 }
 
-/** The line ends among these bytes. */
+/** The line endings among these bytes. */
 export const lineEndsIn = (bytes: Uint8Array): number =>
   lineEndsOf(bytes.length, (into, at) => {
     into.set(bytes.subarray(at, at + into.length))

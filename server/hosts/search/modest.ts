@@ -1,20 +1,20 @@
-// How a program is started that may neither take the machine's memory nor its time from anybody.
+// Starts programs that must not take memory or time from others on the machine.
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Address space of a program: patterns and lines of people must not take the machine's memory. */
+/** Address space of a program: people's patterns and lines must not exhaust the memory. */
 const maxMemory = 4 * 1024 * 1024 * 1024
 const everyMs = 1000
-/** Below this share of its time the machine has none to give away. */
+/** Below this idle share the machine has no time to spare. */
 const minSpare = 0.2
 
 interface Times {
   readonly all: number
-  /** Nobody had it, or programs that stand back. */
+  /** Idle time, and time of niced programs. */
   readonly spare: number
 }
 
-/** As proc_stat(5) counts: user, nice, system, idle, iowait, irq, softirq, steal. */
+/** In the order of proc_stat(5): user, nice, system, idle, iowait, irq, softirq, steal. */
 function times(): Times {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'latin1').split('\n', 1)
@@ -27,7 +27,7 @@ function times(): Times {
 }
 
 let last: Times | undefined
-/** None as long as nothing is known. */
+/** Zero while nothing is known. */
 let spare = 0
 
 function look(): void {
@@ -37,7 +37,7 @@ function look(): void {
   last = now
 }
 
-/** Watches from the first time on that somebody asks. */
+/** Starts watching on the first call. */
 function hasSpareTime(): boolean {
   if (!last) {
     look()
@@ -65,9 +65,9 @@ function isProgram(file: string): boolean {
 }
 
 /**
- * The words that start a program modestly, as far as this machine can. On a machine with time to spare
- * it gets that and nothing else: a niced one still keeps others waiting for milliseconds each time
- * they wake. On one without, it would never come to its turn: there it is niced, as its starter is.
+ * The prefix that starts a program at low priority, as far as this machine supports it. With time to spare it runs in
+ * the idle class: even a niced program delays others by milliseconds whenever they wake. Without, the idle class would
+ * never run: there it is niced like its parent.
  */
 export const modest = (argv: readonly string[], path: string): readonly string[] => [
   ...(has('prlimit', path) ? ['prlimit', `--as=${maxMemory}`] : []),

@@ -1,4 +1,4 @@
-// A search where the usual program is missing, and where a machine has no shell.
+// A search without the usual program, and on a machine without a shell.
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +54,6 @@ it('without rg by grep, with the same answer', async () => {
   expect(await outputOf(host, 'w.\\s\\d+$', true)).toBe(byRg)
   expect(byRg).toBe('done\n1-0-one\n2:4:two 22\n')
   expect(await outputOf(host, '(a)\\1', true).catch(error => error.code)).toBe('pattern_invalid')
-  // There is a program for it, and it was not the usual one.
+  // A program was used, and not the usual one.
   expect((await readFile(join(bin, 'grep'))).length).toBeGreaterThan(1000)
 })

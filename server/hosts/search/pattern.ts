@@ -1,4 +1,4 @@
-// What people look for, as arguments of the programs that look: rg, or grep where there is no rg.
+// Turns a search into the arguments of rg, or of grep where there is no rg.
 import {
   PatternError,
   plainText,
@@ -12,7 +12,7 @@ export interface Wanted {
   readonly text: string
   readonly regex?: boolean
   readonly matchCase?: boolean
-  /** Lines told before each hit. */
+  /** Lines of context before each hit. */
   readonly before?: number
   /** Default true. */
   readonly numbered?: boolean
@@ -22,13 +22,13 @@ export type Argv = readonly [string, ...string[]]
 
 const common = ({ before, numbered }: Wanted) => [
   '--text',
-  // It costs nearly half as much again as the search.
+  // Numbering lines takes nearly half as long again as the search.
   ...(numbered === false ? [] : ['--line-number']),
   '--byte-offset',
   ...(before === undefined || before === 0 ? [] : [`--before-context=${before}`]),
 ]
 
-/** Arguments of ripgrep, which reads its input. Errors: pattern_invalid. */
+/** Arguments of ripgrep, which reads stdin. Errors: pattern_invalid. */
 export const rgOf = (wanted: Wanted): Argv => [
   'rg',
   '--no-config',
@@ -54,7 +54,7 @@ export const rgOf = (wanted: Wanted): Argv => [
 
 const quiet = ['--color=never', '--no-filename', '--no-messages', '--no-group-separator']
 
-/** $1: the pattern, each byte that is no plain letter as printf reads it; then grep's arguments. */
+/** $1: the pattern, with every byte that is not a plain letter escaped for printf; then grep's arguments. */
 const grepInBytes = 'p=$(printf %b "$1"); shift; export LC_ALL=C; exec grep "$@" -e "$p" -'
 
 /** Arguments of GNU grep. Errors: pattern_invalid. */

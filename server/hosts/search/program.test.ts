@@ -1,11 +1,11 @@
-// What is under way on this machine ends with the server, however that ends.
+// Searches on this machine end with the server, however that ends.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const program = new URL('./program.ts', import.meta.url)
 
-/** A search whose input has no end. */
+/** A search with endless input. */
 const script = `
 import { searchHere } from ${JSON.stringify(program.href)}
 async function* endless() {

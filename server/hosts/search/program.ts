@@ -1,4 +1,4 @@
-// A search by a program of this machine: its input is an open file, or pieces of bytes.
+// Searches with a program on this machine; its input is an open file or a stream of chunks.
 import { Aside, type Line } from '#server/asides/aside.ts'
 import { processOf } from '#server/asides/port.ts'
 import { HostError } from '../hostError.ts'
@@ -6,36 +6,36 @@ import type { HostSearched, SearchOptions } from '../hostSearch.ts'
 import { type Argv, grepOf, rgOf } from './pattern.ts'
 import type { ProgramHeard, ProgramMessage, ProgramOrder } from './programProcess.ts'
 
-/** A part of a file that is open, to its end where that is null. */
+/** A part of an open file, up to its end when `end` is null. */
 interface OpenPart {
   readonly descriptor: number
   readonly start: number
   readonly end: number | null
 }
 
-/** The kernel leads another process of ours to the very file that is open here. */
+/** Lets another of our processes open exactly this file. */
 const fileOf = ({ descriptor, ...part }: OpenPart) => ({
   path: `/proc/${process.pid}/fd/${descriptor}`,
   ...part,
 })
 
-/** A part of an open file; or what is read by and by, for each try anew. */
+/** A part of an open file; or a function that returns a new stream for every attempt. */
 export type Input = OpenPart | (() => AsyncIterable<Buffer>)
 
 type Ended = HostSearched['ended']
 
 /**
- * A small process starts them: to start one, the system copies the tables of the memory of who does it,
- * and ours, which would stand still meanwhile, may have gigabytes.
+ * A small process starts the programs: starting one copies the page tables of its parent, and this process would stall
+ * meanwhile, with gigabytes of memory.
  */
 const aside = new Aside<ProgramHeard, ProgramMessage>(
   processOf(new URL('./programProcess.ts', import.meta.url)),
 )
 
-/** Which program is here; rg until it was seen to be missing. */
+/** The available program; rg until it turns out to be missing. */
 let program: (options: SearchOptions) => Argv = rgOf
 
-/** Errors: pattern_invalid, unsupported where this machine has neither program. */
+/** Errors: pattern_invalid, or unsupported where this machine has neither program. */
 export async function searchHere(input: Input, options: SearchOptions): Promise<Ended> {
   const path = process.env.PATH ?? '/usr/bin:/bin'
   const ended = await new Search(options).run({ argv: program(options), path }, input)
@@ -45,7 +45,7 @@ export async function searchHere(input: Input, options: SearchOptions): Promise<
   return await searchHere(input, options)
 }
 
-/** How the program ended: by itself with a code, or with the system's word why it was not started. */
+/** How the program ended: its exit code, or the system's error code when it could not be started. */
 type Exit = number | string | null
 
 class Search {
@@ -55,7 +55,7 @@ class Search {
   #exited: (exit: Exit) => void = () => undefined
   #ended: Ended | undefined
   #outputSize = 0
-  /** Pieces are handed over one after another. */
+  /** Delivers chunks one after another. */
   #handing: Promise<void> = Promise.resolve()
   #failed: { readonly error: unknown } | undefined
   #wanted: (more: boolean) => void = () => undefined
@@ -72,7 +72,7 @@ class Search {
     })
   }
 
-  /** Undefined where there is no such program. */
+  /** Undefined when the program does not exist. */
   async run(order: Omit<ProgramOrder, 'input'>, input: Input): Promise<Ended | undefined> {
     const { timeoutMs, signal } = this.#options
     const timer = setTimeout(() => this.#end('time'), timeoutMs)
@@ -89,14 +89,14 @@ class Search {
       await this.#handing
       if (this.#failed) throw this.#failed.error
       if (this.#ended) return this.#ended
-      // 1: nothing found. 2: it would not have the pattern, or no input.
+      // 1: no match. 2: it rejected the pattern, or had no input.
       if (exit === 0 || exit === 1) return 'done'
       if (exit === 126 || exit === 127 || exit === 'ENOENT') return undefined
       throw new HostError(exit === 2 ? 'pattern_invalid' : 'io')
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
-      // Nobody takes more of the pieces.
+      // Nothing takes further chunks.
       this.#wanted(false)
       this.#line.close()
     }
@@ -122,7 +122,7 @@ class Search {
     this.#line.send({ taken: 1 })
   }
 
-  /** The pieces go in as fast as they are taken. */
+  /** Sends chunks as fast as they are taken. */
   async #feed(pieces: AsyncIterable<Buffer>): Promise<void> {
     try {
       if (!(await this.#wants())) return
@@ -143,7 +143,7 @@ class Search {
     return new Promise(resolve => (this.#wanted = resolve))
   }
 
-  /** Nobody waits until the program is gone: it may have to wait for its turn, to end too. */
+  /** Does not wait until the program is gone, as a busy machine may delay that too. */
   #end(why: Ended): void {
     this.#ended ??= why
     this.#line.send({ kill: true })

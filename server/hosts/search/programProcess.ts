@@ -1,5 +1,5 @@
-// Starts programs that look through files, gives them what they read and tells what they say. A process of its own,
-// see program.ts. Node runs this file as it is.
+// Starts programs that search files, passes them their input and reports their output. A separate process, see
+// program.ts. Node runs this file directly.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import { type Send, serve, type Work } from '#server/asides/served.ts'
 import { modest } from './modest.ts'
 
-/** A part of a file, to its end where that is null. */
+/** A part of a file, up to its end when `end` is null. */
 export interface ProgramFile {
   readonly path: string
   readonly start: number
@@ -16,31 +16,31 @@ export interface ProgramFile {
 
 export interface ProgramOrder {
   readonly argv: readonly string[]
-  /** Where programs are. */
+  /** The PATH to find programs. */
   readonly path: string
-  /** What it reads; or what is sent by and by. */
+  /** Its input: a file, or chunks that are sent. */
   readonly input: ProgramFile | 'sent'
 }
 
 export type ProgramHeard =
   | { readonly start: ProgramOrder }
-  /** More of its input; null is the end. */
+  /** More input; null ends it. */
   | { readonly input: Uint8Array | null }
-  /** So many pieces of what it said were taken. */
+  /** How many chunks of output were taken. */
   | { readonly taken: number }
   | { readonly kill: true }
 
 export type ProgramMessage =
   | { readonly piece: Uint8Array }
-  /** It takes more input; or, it takes no more at all. */
+  /** It accepts more input, or none from now on. */
   | { readonly wants: boolean }
-  /** It has ended: by itself with a code, or with the system's word why it was not started. */
+  /** It has ended: with its exit code, or the system's error code when it could not be started. */
   | { readonly ended: number | string | null }
 
-/** Pieces that nobody has taken yet; then the program waits. */
+/** Chunks not yet taken before the program is paused. */
 const maxOut = 8
 const step = 1024 * 1024
-/** Who asked may have closed it meanwhile, and something else stand in its place: that is not waited for. */
+/** The file may have been closed and its descriptor reused meanwhile: opening must not block. */
 const toRead = constants.O_RDONLY | constants.O_NONBLOCK
 
 type Child = ChildProcessByStdio<Writable | null, Readable, null>
@@ -87,7 +87,7 @@ class Program implements Work<ProgramHeard> {
 
   #watch(child: Child): void {
     this.#child = child
-    // The program may have ended before it has read all.
+    // The program may end before it has read everything.
     child.stdin?.on('error', () => undefined)
     child.stdout.on('data', (piece: Buffer) => this.#output(piece))
     const end = (ended: number | string | null) => {
@@ -127,20 +127,20 @@ class Program implements Work<ProgramHeard> {
       }
       to?.end()
     } catch {
-      // It cannot be read further: what was found so far would pass for all there is.
+      // The file became unreadable: the hits so far must not pass for a complete result.
       this.closed()
     }
   }
 }
 
-/** Without a pipe to it there is no stdin, with one there is; the types know it only of literal options. */
+/** stdin exists only with a pipe; the types know that only for literal options. */
 function spawned({ argv, path }: ProgramOrder, stdin: number | 'pipe'): Child {
   const [command = '', ...args] = modest(argv, path)
   const env = { PATH: path, LANG: 'C.UTF-8' }
   return spawn(command, args, { env, stdio: [stdin, 'pipe', 'ignore'] }) as Child
 }
 
-/** Whether more may follow, once it does. */
+/** Resolves when more may follow; false when nothing more can be written. */
 async function put(stdin: Writable | null | undefined, bytes: Uint8Array): Promise<boolean> {
   if (!stdin || stdin.destroyed) return false
   if (!stdin.write(bytes))

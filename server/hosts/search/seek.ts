@@ -1,46 +1,46 @@
-// Where the lines of a file begin, and which line a byte is in: line ends are counted block by block where the file
-// is, and the counts are kept aside while the file is the same or only grows.
+// Finds where lines begin and which line contains a byte. Line endings are counted block by block on the machine that
+// has the file, and the counts are cached while the file is the same or only grows.
 import { createHash } from 'node:crypto'
 import type { HostLines, HostSought } from '../hostSearch.ts'
 
 const maxFiles = 200
-/** By so much of its beginning a file is told from one that was begun anew in its place. */
+/** How many bytes of the beginning distinguish a file from one restarted in its place. */
 const beginning = 4096
 
 export interface CountOrder {
-  /** Where a block begins, and how many whole ones there are from there. */
+  /** Where the first block begins, and the number of whole blocks from there. */
   readonly from: number
   readonly blocks: number
-  /** Line ends before `from`. */
+  /** Line endings before `from`. */
   readonly before: number
-  /** Counted until as many line ends were seen. */
+  /** Counting stops at this many line endings. */
   readonly wanted: number
-  /** By `performance.now()`. */
+  /** In `performance.now()` time. */
   readonly until: number
 }
 
-/** Bytes of a file. */
+/** A range of bytes in a file. */
 export interface Stretch {
   readonly from: number
   readonly length: number
 }
 
 export interface SeekFile {
-  /** What it is called among all files of all hosts. */
+  /** Unique among all files of all hosts. */
   readonly name: string
   readonly size: number
-  /** So many bytes between two counts that are kept. */
+  /** Bytes between two cached counts. */
   readonly block: number
   read(start: number, length: number): Promise<Uint8Array>
-  /** Line ends up to the end of each whole block, as far as the time goes. */
+  /** Line endings up to the end of each whole block, as far as time allows. */
   count(order: CountOrder): Promise<readonly number[]>
-  /** Line ends of each stretch, none longer than a block; undefined where it could not be read. */
+  /** Line endings in each range, none longer than a block; undefined where unreadable. */
   endsIn(stretches: readonly Stretch[]): Promise<readonly (number | undefined)[]>
-  /** Where a machine does so itself: bytes of the first lines of a block. */
+  /** Where the machine can do it itself: the bytes in the first lines of a block. */
   bytesOf?(block: number, lines: number): Promise<number | undefined>
 }
 
-/** Line ends up to the end of each block, by what tells the file from others. */
+/** Line endings up to the end of each block, by the file's identity. */
 const kept = new Map<string, number[]>()
 
 function countsOf(file: string): number[] {
@@ -52,7 +52,7 @@ function countsOf(file: string): number[] {
   return counts
 }
 
-/** The counts of a file, of at least so many blocks or line ends, as far as the time goes. */
+/** The counts of a file, for at least this many blocks or line endings, as far as time allows. */
 async function counted(
   file: SeekFile,
   { blocks, wanted, until }: { blocks: number; wanted: number; until: number },
@@ -60,14 +60,14 @@ async function counted(
   if (file.size < file.block) return []
   const head = createHash('sha256').update(await file.read(0, beginning))
   const counts = countsOf(`${file.name}\n${head.digest('base64url')}`)
-  // It was cut off and began anew with the same words.
+  // The file was truncated and restarted with the same beginning.
   if (counts.length * file.block > file.size) counts.length = 0
   const [from, before] = [counts.length, counts.at(-1) ?? 0]
-  // In no time nothing is begun: a machine might tell more than was waited for.
+  // Starts nothing once time is up: a machine might return more than was waited for.
   if (from < blocks && before < wanted && performance.now() < until) {
     const order = { from: from * file.block, blocks: blocks - from, before, wanted, until }
     const added = await file.count(order)
-    // Somebody else may have counted meanwhile.
+    // Another call may have counted meanwhile.
     if (counts.length === from) for (const count of added) counts.push(count)
   }
   return counts
@@ -125,7 +125,7 @@ export async function linesAtIn(
 const zip = <A, B>(some: readonly A[], others: readonly B[]) =>
   some.map((item, index): [A, B | undefined] => [item, others[index]])
 
-/** The first block in which as many line ends were seen; the one behind the last where none has. */
+/** The first block whose count reaches `wanted`; the number of blocks when none does. */
 function firstWith(counts: readonly number[], wanted: number): number {
   let [low, high] = [0, counts.length]
   while (low < high) {
@@ -136,7 +136,7 @@ function firstWith(counts: readonly number[], wanted: number): number {
   return low
 }
 
-/** The place behind the wanted line end among these bytes, or behind the last one that begins a line. */
+/** The position after the wanted line ending among these bytes, or after the last one that begins a line. */
 function sought(
   { bytes, start, size }: { bytes: Uint8Array; start: number; size: number },
   before: number,

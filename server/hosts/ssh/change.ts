@@ -8,9 +8,9 @@ import { eachOf, type Visit, withFolder, withHandle } from './visit.ts'
 import { lookAt, type Place, remoteBytes, remotePath, verify } from './walk.ts'
 import { flushFolder, parentOf } from './write.ts'
 
-/** Folders within folders that one removal goes down. */
+/** Maximum nesting of one deletion. */
 const MAX_DEPTH = 256
-/** Names of one folder that are removed at a time; what is more waits for the next look. */
+/** Names of one folder deleted per listing; the rest waits for the next one. */
 const MAX_BATCH = 10_000
 const MAX_LOOKS = 100
 const AT_ONCE = 32
@@ -24,7 +24,7 @@ export async function make(visit: Visit, path: string, mode?: number): Promise<v
   await flushFolder(visit, parentOf(place).folder)
 }
 
-/** "Failure" is all that SFTP says where something is already; a look tells whether it is that. */
+/** SFTP only reports "failure" when the target exists; a look tells whether that is the reason. */
 export async function orExists(
   { sftp, root }: Visit,
   place: Place,
@@ -41,7 +41,7 @@ export async function orExists(
   }
 }
 
-/** Both ends of a move. A link at either end stands for itself. */
+/** Both ends of a move. A link at either end is treated as itself. */
 export interface Ends {
   readonly from: Place
   readonly to: Place
@@ -60,7 +60,7 @@ export async function move(visit: Visit, { from, to }: Ends, options: PutOptions
     throw new HostError('exists')
   }
   await mayGiveWay(visit, to, options)
-  // A folder into itself: servers say it in different ways.
+  // A folder into itself: servers report that differently.
   if (from.names.every((name, index) => to.names[index] === name)) {
     throw new HostError('name_invalid')
   }
@@ -69,7 +69,7 @@ export async function move(visit: Visit, { from, to }: Ends, options: PutOptions
   await flushFolder(visit, source)
 }
 
-/** "Failure" is also what SFTP says of another file system: whoever asks can copy instead. */
+/** SFTP also reports "failure" for another file system: the caller can copy instead. */
 async function rename(visit: Visit, from: Place, to: Place): Promise<void> {
   const { sftp, root } = visit
   const [oldPath, newPath] = [remotePath(root, from.names), remotePath(root, to.names)]
@@ -86,7 +86,7 @@ async function rename(visit: Visit, from: Place, to: Place): Promise<void> {
   }
 }
 
-/** Throws when what is there may not be replaced. */
+/** Throws when the existing entry must not be replaced. */
 export async function mayGiveWay(
   { sftp, root }: Visit,
   { found, names }: Place,
@@ -95,7 +95,7 @@ export async function mayGiveWay(
   if (found === undefined) return
   if (replace !== true || found.type === 'folder') throw new HostError('exists')
   if (!sftp.writesAtomically) throw new HostError('unsupported')
-  // A rename asks only the folder; the file's own permission to be written must count too.
+  // A rename only checks the folder; the file's own write permission must count too.
   if (found.type === 'file') {
     await withHandle(sftp, sftp.openToWrite(remotePath(root, names)), async () => undefined)
   }
@@ -103,7 +103,7 @@ export async function mayGiveWay(
 
 const LSETSTAT = 'lsetstat@openssh.com'
 
-/** See Host.changeMode. By path: whoever may change it need not be able to open it. */
+/** See Host.changeMode. By path: changing the mode does not require permission to open. */
 export async function changeMode(visit: Visit, path: string, mode: number): Promise<void> {
   const { sftp, root } = visit
   const place = await visit.walk(path, { followLast: false })
@@ -113,7 +113,7 @@ export async function changeMode(visit: Visit, path: string, mode: number): Prom
   const settings = { mode: (found.mode & 0o7000) | (mode & 0o777) }
   const remote = remotePath(root, place.names)
   await verify(sftp, root, folder, 'folder')
-  // The extension does not follow a link that has come there meanwhile.
+  // The extension does not follow a link that has meanwhile appeared.
   if (sftp.has(LSETSTAT)) await sftp.perform(REQUEST.extended, [LSETSTAT, remote, settings])
   else await sftp.perform(REQUEST.setstat, [remote, settings])
 }
@@ -135,7 +135,7 @@ async function removeTree(visit: Visit, names: readonly string[], depth: number)
     if (look > MAX_LOOKS) throw new HostError('too_large')
     const children = await someChildren(visit, names)
     if (children.length === 0) break
-    // Right before: what is listed is removed by its path, which a link must not have taken over.
+    // Directly before, as the listed entries are deleted by path, which a link must not have replaced.
     await verify(sftp, root, names, 'folder')
     const files = children.filter(({ attributes }) => attributes.type !== 'folder')
     await eachOf(files.length, AT_ONCE, async index => {
@@ -145,7 +145,7 @@ async function removeTree(visit: Visit, names: readonly string[], depth: number)
     for (const { name, attributes } of children) {
       if (attributes.type !== 'folder') continue
       const spelt = isUtf8(name) ? name.toString('utf8') : nameForGoing()
-      // We go into folders by text only: one whose name is none gets a name for its end.
+      // Folders are entered by a text name; one that is not UTF-8 is renamed for its deletion.
       if (!isUtf8(name)) {
         await sftp.rename(remoteBytes(root, names, name), remotePath(root, [...names, spelt]))
       }
@@ -168,7 +168,7 @@ async function someChildren(visit: Visit, names: readonly string[]): Promise<Nam
   })
 }
 
-/** "Failure" is all that SFTP says of a folder that is not empty. */
+/** SFTP only reports "failure" for a folder that is not empty. */
 async function removeEmpty({ sftp }: Visit, path: string | Buffer): Promise<void> {
   try {
     await sftp.removeFolder(path)

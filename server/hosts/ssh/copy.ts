@@ -14,7 +14,7 @@ import { type Place, remotePath, verify, walk } from './walk.ts'
 import { flushFolder, parentOf } from './write.ts'
 
 const PRIVATE_MODE = 0o600
-/** Pieces through us under way at once, and bytes that the machine copies by itself per request. */
+/** Chunks copied through us in parallel, and bytes per request when the machine copies by itself. */
 const PIECES_AT_ONCE = 8
 const OWN_PIECE = 8 * 1024 * 1024
 const COPY_DATA = 'copy-data'
@@ -38,14 +38,14 @@ export async function copy(
       else await orFull(visit, folder, copyFile(visit, from, [...folder, temporary], options))
       await put(path)
     } catch (error) {
-      // Best effort: a sweep finds what cannot be removed now.
+      // Best effort: a sweep deletes it otherwise.
       await sftp.unlink(path).catch(() => undefined)
       throw error
     }
   })
 }
 
-/** Puts a finished file in its place. The caller holds the lock of the place. */
+/** Moves a complete file into place. The caller holds the lock of the place. */
 export async function settle(
   visit: Visit,
   place: Place,
@@ -93,7 +93,7 @@ async function copyFile(
 interface Bytes {
   readonly source: Handle
   readonly target: Handle
-  /** As much as was there at the first look: a log that grows does not keep us for ever. */
+  /** The size at first, so that copying a growing log ends. */
   readonly size: number
 }
 
@@ -101,7 +101,7 @@ const demandGoingOn = ({ signal }: CopyOptions) => {
   if (signal?.aborted) throw new HostError('io', { systemCode: 'cancelled' })
 }
 
-/** The bytes never leave the machine (an extension of OpenSSH 9.0). */
+/** Copies on the machine itself (an extension of OpenSSH 9.0). */
 async function copyThere(sftp: Sftp, { source, target, size }: Bytes, options: CopyOptions) {
   for (let at = 0; at < size; at += OWN_PIECE) {
     demandGoingOn(options)
@@ -130,10 +130,10 @@ async function copyThroughUs(sftp: Sftp, { source, target, size }: Bytes, option
 async function dressAs(sftp: Sftp, target: Handle, old: Awaited<ReturnType<Sftp['fstat']>>) {
   const { owner } = await sftp.fstat(target)
   if (owner.uid !== old.owner.uid || owner.gid !== old.owner.gid) {
-    // Only root may give files away; else the copy is the account's, as any copy is.
+    // Only root may give files away; otherwise the copy belongs to the account, like any copy.
     await sftp.set(target, { owner: old.owner }).catch(unlessRefused)
   }
-  // Nobody gets a program that runs as somebody else by copying it.
+  // Copying must not yield a program that runs as somebody else.
   await sftp.set(target, { mode: old.mode & 0o777, times: old.modified })
 }
 
@@ -141,18 +141,18 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof SftpFailure)) throw error
 }
 
-/** The same target, unless from its new place it leads out of the root. */
+/** Copies the link's target, unless from the new place it leads out of the root. */
 async function copyLink(visit: Visit, from: Place, folder: readonly string[], temporary: string) {
   const { sftp, root } = visit
   const target = await sftp.readlink(remotePath(root, from.names))
   if (!isUtf8(target)) throw new HostError('not_found')
   demandInside(root.spellings, folder, target.toString('utf8'))
   await verify(sftp, root, folder, 'folder')
-  // OpenSSH takes them the other way round than the protocol says.
+  // OpenSSH takes these in the opposite order to the protocol.
   await sftp.perform(REQUEST.symlink, [target, remotePath(root, [...folder, temporary])])
   const followed = { followLast: true, mayMiss: true }
   await walk(sftp, root, folder, [temporary], followed).catch(error => {
-    // What is only missing may come; what is outside stays outside.
+    // A missing target is fine; one outside is not.
     if (error instanceof LinkOutside || sftp.ended || !(error instanceof HostError)) throw error
   })
 }

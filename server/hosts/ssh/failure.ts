@@ -8,7 +8,7 @@ const codes: Record<number, HostErrorCode> = {
   [STATUS.unsupported]: 'unsupported',
 }
 
-/** What the server answered instead. Only within hosts/ssh: `visit` makes a plain one of it. */
+/** The server's status instead of an answer. Only used within hosts/ssh: `visit` turns it into a plain HostError. */
 export class SftpFailure extends HostError {
   readonly status: number
 
@@ -20,7 +20,7 @@ export class SftpFailure extends HostError {
   }
 }
 
-/** Undefined for the refusal that says only that there is no more. */
+/** Undefined for the status that means end of file. */
 export function endOfFile(error: unknown): undefined {
   if (error instanceof SftpFailure && error.status === STATUS.eof) return undefined
   throw error

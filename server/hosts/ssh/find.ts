@@ -8,7 +8,7 @@ import { type Visit, walkToFolder, withFile } from './visit.ts'
 
 const STEP = 256 * 1024
 
-/** See Host.find. The host only gives names and bytes, so that no program of its own is trusted. */
+/** See Host.find. The host only supplies names and bytes, so that none of its programs needs to be trusted. */
 export async function find(visit: Visit, path: string, options: FindOptions): Promise<HostFound> {
   const requested = parseVirtualPath(path)
   const prefix = requested.length === 0 ? '' : toVirtualPath(requested)
@@ -21,7 +21,7 @@ export async function find(visit: Visit, path: string, options: FindOptions): Pr
   return await findOn(ground, prefix, options)
 }
 
-/** `names` lead there without a link; `requested` is how the folder is called in answers. */
+/** `names` contain no link; `requested` is the folder's path in answers. */
 async function enter(
   visit: Visit,
   names: readonly string[],

@@ -75,7 +75,7 @@ describe('a connection that is lost', () => {
       host.writeAtomic('/large', Buffer.alloc(32 * 1024 * 1024)),
       host.run(['sleep', '600']),
     ]
-    // Half a second is enough to be in the middle and too little to be done.
+    // Half a second is enough to be under way and too little to finish.
     const answers = Promise.allSettled(calls)
     await host.listPage('/')
     await sshd.kill()
@@ -167,6 +167,6 @@ it('what was left running in a shell is ended where the shell had the only place
   const state = () => readFile(`/proc/${id}/stat`, 'latin1').catch(() => 'gone')
   expect(await state()).toContain('(sleep)')
   await shell.close()
-  // Dead and not collected yet is dead.
+  // A zombie counts as dead.
   expect(await state()).toMatch(/^gone$|\) Z /)
 })

@@ -1,24 +1,24 @@
 import type { HostStep } from '../hostError.ts'
 
-/** Of making a connection and a channel on it; the requests of SFTP have their own limit (sftp.ts). */
+/** Steps of opening a connection and a channel; SFTP requests have their own limit (sftp.ts). */
 export type ConnectionStep = Exclude<HostStep, 'request'>
 
-/** How long each step may take and how much may go on at once. Times are milliseconds. */
+/** Time limits per step and limits of parallel work. Times are in milliseconds. */
 export interface SshLimits {
   readonly steps: Readonly<Record<ConnectionStep, number>>
-  /** Channels open at once on one connection; OpenSSH allows ten (MaxSessions). */
+  /** Channels open at once on one connection; OpenSSH permits ten (MaxSessions). */
   readonly channels: number
-  /** Who may wait for a channel; whoever comes after them is told that the host is busy. */
+  /** How many may wait for a channel; anyone further is told that the host is busy. */
   readonly waiting: number
-  /** Pauses before the further attempts of one request to reach the host. */
+  /** Pauses before retrying to reach the host. */
   readonly pauses: readonly number[]
-  /** Pauses before the further attempts of one program that the machine has no place for. */
+  /** Pauses before retrying a program for which the machine has no slot. */
   readonly fullPauses: readonly number[]
-  /** So long nobody tries anew after a refused sign-in: a machine may lock out who tries too often. */
+  /** How long sign-in is not retried after a refusal: a machine may lock out frequent attempts. */
   readonly refusedFor: number
-  /** A silent connection is asked this often whether it still lives, and given up after three times. */
+  /** How often a silent connection is probed; it is given up after three attempts. */
   readonly keepAlive: number
-  /** A connection that nobody uses is closed. */
+  /** When an unused connection is closed. */
   readonly idle: number
 }
 

@@ -6,7 +6,7 @@ import type { SshAddress } from './connection/address.ts'
 import { algorithmsFor } from './connection/hostKey.ts'
 import type { ConnectionStep, SshLimits } from './limits.ts'
 
-/** How to sign in on hosts, from the server's own configuration. */
+/** Credentials for signing in on hosts, from the server's configuration. */
 export interface SshCredentials {
   readonly privateKey?: string
   readonly passphrase?: string
@@ -18,25 +18,25 @@ export interface SshCredentials {
 export interface LinkOptions {
   readonly address: SshAddress
   readonly credentials: SshCredentials
-  /** Whether this is the host's key, as it comes on the wire. Called once more at each new exchange. */
+  /** Whether this is the host's key, in wire format. Called again at every key exchange. */
   readonly verify: (key: Buffer) => boolean
-  /** The key that is expected, if any: its kind is asked for first. */
+  /** The expected key, if any: its type is requested first. */
   readonly expected?: Buffer
   readonly limits: SshLimits
-  /** Which addresses may be connected to; all when not given. */
+  /** Which addresses may be connected to; all when omitted. */
   readonly mayReach?: (address: string) => boolean
-  /** Gives the attempt up; an open connection is ended by `end`. */
+  /** Aborts the attempt; `end` closes an open connection. */
   readonly signal?: AbortSignal
 }
 
-/** One signed-in connection. It does not come back once it is over. */
+/** A signed-in connection. Once over, it is not reopened. */
 export interface Link {
   readonly client: Client
-  /** Why it is over; undefined while it lives. */
+  /** Why it is over; undefined while it is open. */
   readonly over: HostError | undefined
-  /** Called once, with the reason; at once when it is over already. Answers how to take it back. */
+  /** Calls `listener` once with the reason, at once if it is already over. Returns the function that removes it. */
   onOver(listener: (reason: HostError) => void): () => void
-  /** Ends it; the promise is kept when the socket is closed. */
+  /** Ends it; resolves when the socket is closed. */
   end(reason: HostError): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function openLink(options: LinkOptions): Promise<Link> {
   return new Promise((resolve, reject) => new Opening(options, resolve, reject).start())
 }
 
-/** Everything between the first packet and the last one. Errors of the library are always heard. */
+/** Handles everything between the first packet and the last. Errors of the library are always caught. */
 class Opening {
   readonly #options: LinkOptions
   readonly #resolve: (link: Link) => void
@@ -141,7 +141,7 @@ class Opening {
   }
 
   #failed(error: Error & { level?: string }): void {
-    // An agent that is not there is one way less to sign in; the library goes on to the next one.
+    // A missing agent is one way less to sign in; the library tries the next one.
     if (error.level === 'agent') return
     if (this.#keyRefused) this.#finish(new HostError('key_changed'))
     else if (error.level === 'client-authentication') this.#finish(new HostError('sign_in_refused'))
@@ -158,7 +158,7 @@ class Opening {
     this.#over = reason
     this.#settled()
     const opening = this.#step !== 'done'
-    // Whoever asks the library now is not to find a connection that looks alive.
+    // The library must not find a connection that looks alive.
     this.#socket?.destroy()
     for (const listener of this.#listeners) listener(reason)
     this.#listeners.clear()
@@ -176,7 +176,10 @@ class Opening {
   }
 }
 
-/** The addresses of a name, all of which may be reached: what the name says a moment later does not matter. */
+/**
+ * Resolves a name once and requires all its addresses to be permitted, so that a later change of the name has no
+ * effect.
+ */
 function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
   return (name, options, callback) => {
     lookup(name, { ...options, all: true, verbatim: true }, (error, found) => {
@@ -190,7 +193,7 @@ function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
   }
 }
 
-/** What a loss means: before anything was asked of the host it only could not be reached. */
+/** The error of a loss: before the connection was ready the host was only unreachable. */
 function lost(step: ConnectionStep | 'done'): 'disconnected' | 'unreachable' {
   return step === 'done' ? 'disconnected' : 'unreachable'
 }
@@ -198,11 +201,11 @@ function lost(step: ConnectionStep | 'done'): 'disconnected' | 'unreachable' {
 function reasonOf(error: unknown, step: ConnectionStep | 'done'): HostError {
   if (error instanceof HostError) return error
   const systemCode = systemCodeOf(error)
-  // A system error names addresses in its message: only its code is kept.
+  // A system error's message contains addresses, so only its code is kept.
   return new HostError(lost(step), systemCode === undefined ? { cause: error } : { systemCode })
 }
 
-/** What is configured, the better way first. */
+/** The configured methods, the stronger first. */
 function methodsOf(username: string, credentials: SshCredentials): AnyAuthMethod[] {
   const { privateKey, passphrase, password, agent } = credentials
   const methods: AnyAuthMethod[] = []
@@ -216,7 +219,7 @@ function methodsOf(username: string, credentials: SshCredentials): AnyAuthMethod
     methods.push({
       type: 'keyboard-interactive',
       username,
-      // A single hidden question is the password, asked in another way.
+      // A single hidden prompt asks for the password in another way.
       prompt(_name, _text, _language, prompts, answer) {
         const fits = prompts.length === 1 && prompts[0]?.echo === false
         answer(fits ? [password] : [])

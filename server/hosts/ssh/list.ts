@@ -19,9 +19,9 @@ import type { Attributes } from './sftp/packets.ts'
 import { eachOf, type Visit, withFolder } from './visit.ts'
 import { lookAt, remoteBytes, verify, walk } from './walk.ts'
 
-/** A folder of more is refused: all its names have to be here to be sorted. */
+/** Larger folders are rejected, as all names must be in memory for sorting. */
 const MAX_ENTRIES = 500_000
-/** Questions for more names under way; the server answers about a hundred names to each. */
+/** Parallel requests for more names; the server returns about a hundred names each. */
 const NAMES_AT_ONCE = 16
 const LINKS_AT_ONCE = 32
 const LOOKS_AT_ONCE = 64
@@ -30,7 +30,7 @@ export interface Listed extends RawEntry {
   readonly facts: HostFacts
 }
 
-/** Every name in a folder with its facts, but for what is our own. Errors: too_large. */
+/** Every name in a folder with its facts, except our own. Errors: too_large. */
 export function namesIn(visit: Visit, names: readonly string[]): Promise<Listed[]> {
   const hides = visit.root.hides && names.length === 0
   return withFolder(visit, names, async handle => {
@@ -56,8 +56,8 @@ export function namesIn(visit: Visit, names: readonly string[]): Promise<Listed[
 }
 
 /**
- * See Host.listPage. The names come with their facts; only links are asked about once more. Where the names are still
- * known, the page alone is asked about.
+ * See Host.listPage. Names arrive with their facts; only links need another request. Where the names are cached, only
+ * the page is requested.
  */
 export async function listPage(
   visit: Visit,
@@ -90,7 +90,7 @@ export async function listPage(
   return await arrange(read, options, describeAll)
 }
 
-/** What known names are now; those that are gone are left out. */
+/** The current facts of cached names; skips vanished ones. */
 async function lookAgain(
   { sftp, root }: Visit,
   folder: readonly string[],
@@ -105,12 +105,12 @@ async function lookAgain(
     const { type, ...facts } = found
     listed[at] = { ...raw, type, facts }
   })
-  // Behind the looks, as withFolder does: the folder is none that has been put there meanwhile.
+  // After the requests, as in withFolder: nothing must have replaced the folder meanwhile.
   await verify(sftp, root, folder, 'folder')
   return listed.filter(entry => entry !== undefined)
 }
 
-/** One entry of the folder at `names`; of a link also where it leads. */
+/** An entry of the folder at `names`; for a link also its target. */
 export async function describe(
   visit: Visit,
   names: readonly string[],
@@ -130,7 +130,7 @@ function entryOf(folderPath: string, raw: Listed): HostEntry {
   return locked === undefined ? entry : { ...entry, locked }
 }
 
-/** Where a link leads: the facts of its target, or why it leads nowhere. */
+/** The facts of a link's target, or why it leads nowhere. */
 async function resolve(
   { sftp, root }: Visit,
   folder: readonly string[],

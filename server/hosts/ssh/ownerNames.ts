@@ -7,7 +7,7 @@ import { type Visit, withHandle } from './visit.ts'
 
 const known = new WeakMap<Sftp, Promise<OwnerNames>>()
 
-/** The accounts of the machine, read once a session; no names where it does not let us read them. */
+/** The machine's accounts, read once per session; empty where they are unreadable. */
 export function ownerNames({ sftp }: Visit): Promise<OwnerNames> {
   const names = known.get(sftp) ?? read(sftp)
   known.set(sftp, names)
@@ -21,7 +21,7 @@ async function read(sftp: Sftp): Promise<OwnerNames> {
   return { users: users ?? new Map(), groups: groups ?? new Map() }
 }
 
-/** The one thing read outside of the root: a fixed path of a system, whose numbers we show anyway. */
+/** The only read outside the root: a fixed system path, for ids we show anyway. */
 async function namesIn(sftp: Sftp, path: string): Promise<ReadonlyMap<number, string>> {
   try {
     const { type, size } = await sftp.lstat(path)

@@ -19,18 +19,20 @@ import {
   versionToReplace,
 } from './write.ts'
 
-/** A content that lies whole beside its place, under a temporary name. */
+/** Complete content beside its place, under a temporary name. */
 export interface Staged {
   readonly handle: Handle
   readonly path: string
-  /** The place it was made for, and whether something was there. */
+  /** Its target path, and whether that was free. */
   readonly canonical: string
   readonly isNew: boolean
   readonly sha256: Buffer
 }
 
-/** Writes the content beside its place and hands it on; what is not used is removed. No lock is
- * held meanwhile: it may take minutes. Errors: unsupported, as writeAtomic. */
+/**
+ * Writes the content beside its place and passes it to `work`; deletes it unless used. Holds no lock, as it may take
+ * minutes. Errors: unsupported, as writeAtomic.
+ */
 export async function stage<T>(
   visit: Visit,
   place: Place,
@@ -57,14 +59,14 @@ export async function stage<T>(
         return await use({ handle, path, canonical: toVirtualPath(place.names), isNew, sha256 })
       })
     } catch (error) {
-      // Best effort: a sweep finds what cannot be removed now.
+      // Best effort: a sweep deletes it otherwise.
       await sftp.unlink(path).catch(() => undefined)
       throw error
     }
   })
 }
 
-/** Some pieces are under way at once: a round trip for each would make it slow. */
+/** Sends several chunks in parallel: a round trip for each would be slow. */
 async function fillFrom(sftp: Sftp, handle: Handle, source: HostSource): Promise<Buffer> {
   const hash = createHash('sha256')
   const going = new Set<Promise<void>>()
@@ -76,7 +78,7 @@ async function fillFrom(sftp: Sftp, handle: Handle, source: HostSource): Promise
       if (going.size >= PIECES_AT_ONCE) await Promise.race(going)
       const writing = sftp.write(handle, written + from, piece.subarray(from, from + step))
       const noted = writing.finally(() => going.delete(noted))
-      noted.catch(() => undefined) // whoever waits for all of them hears of it
+      noted.catch(() => undefined) // handled where all of them are awaited
       going.add(noted)
     }
     written += piece.length
@@ -86,7 +88,7 @@ async function fillFrom(sftp: Sftp, handle: Handle, source: HostSource): Promise
   return hash.digest()
 }
 
-/** Puts it in its place. The caller holds the lock of the place, which was looked at under it. */
+/** Moves it into place. The caller holds the lock of the place, which was looked up under it. */
 export async function putStaged(
   visit: Visit,
   place: Place,
@@ -97,7 +99,7 @@ export async function putStaged(
   const { handle, path, sha256 } = staged
   const { exclusive = false, ifStill } = options
   const { found, names } = place
-  // Links were turned, or it came or went, while we wrote.
+  // Links changed, or the target appeared or vanished, during the write.
   const same = toVirtualPath(names) === staged.canonical && (found === undefined) === staged.isNew
   if (!same) throw new HostError(exclusive && found !== undefined ? 'exists' : 'conflict')
   if (ifStill !== undefined && found !== undefined && signatureOf(found) !== ifStill) {
@@ -116,7 +118,7 @@ export async function putStaged(
   return { version, size, modified, before, sha256: sha256.toString('hex') }
 }
 
-/** Of what stands there now: the handle we have only writes. */
+/** The version of what is there now, as our handle can only write. */
 async function versionOfPlaced(visit: Visit, place: Place): Promise<string> {
   const { sftp, root } = visit
   const opened = sftp.openToRead(remotePath(root, place.names))

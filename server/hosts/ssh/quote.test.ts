@@ -36,7 +36,7 @@ const hostile = [
   '$(id)',
   '`id`',
   '$HOME',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the shell's
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is shell syntax
   '${IFS}',
   '!!',
   '!$',
@@ -85,7 +85,7 @@ const hostile = [
   "'".repeat(500),
 ].filter(fits)
 
-/** Prints what it was given, as JSON. */
+/** Prints its arguments as JSON. */
 const dumper = [process.execPath, '-e', 'console.log(JSON.stringify(process.argv.slice(1)))', '--']
 
 describe('what the login shell of a real OpenSSH server hands on', () => {

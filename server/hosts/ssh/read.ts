@@ -14,12 +14,12 @@ import { linesBack, MAX_LINES, MAX_PIECE, TAIL_BYTES } from '../tail.ts'
 import type { Handle, Sftp } from './sftp/sftp.ts'
 import { eachOf, type Visit, withFile } from './visit.ts'
 
-/** Requests for pieces of one file under way: 16 of 255 KiB at the most. */
+/** Parallel requests for chunks of one file: at most 16 of 255 KiB. */
 const PIECES_AT_ONCE = 16
 const HASH_STEP = 4 * 1024 * 1024
 const VERSION_STEP = 1024 * 1024
 const TAIL_STEP = 256 * 1024
-/** Of a file too large to hash on each look, so much of either end is hashed. */
+/** How much of either end is hashed for a file too large to hash every time. */
 const SAMPLE = 64 * 1024
 
 /** Reads up to `length` bytes at `start`; fewer only at the end of the file. */
@@ -43,14 +43,14 @@ export async function readPiece(sftp: Sftp, handle: Handle, start: number, lengt
 async function readUpTo(sftp: Sftp, handle: Handle, limit: number): Promise<Buffer | undefined> {
   const { size } = await sftp.fstat(handle)
   if (size > limit) return undefined
-  // One byte more than it should have, to notice a file that grows under us.
+  // Reads one byte more than expected, to notice a file that is growing.
   const bytes = await readPiece(sftp, handle, 0, size + 1)
   if (bytes.length <= size) return bytes
   const rest = await readPiece(sftp, handle, bytes.length, limit + 1 - bytes.length)
   return bytes.length + rest.length > limit ? undefined : Buffer.concat([bytes, rest])
 }
 
-/** The version of a file too large to hash on each look: size, time in seconds, both its ends. */
+/** The version of a file too large to hash every time: size, time in seconds, both ends. */
 export function versionOfLarge(
   { size, modified }: { size: number; modified: number },
   first: Buffer,
@@ -60,7 +60,7 @@ export function versionOfLarge(
   return `${size.toString(36)}.${(modified / 1000).toString(36)}.${ends}`
 }
 
-/** The parts of a large content that its version is made of. */
+/** The parts of large content that determine its version. */
 export function endsOfLarge(bytes: Uint8Array): [Buffer, Buffer] {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   return [all.subarray(0, SAMPLE), all.subarray(-SAMPLE)]
@@ -75,7 +75,7 @@ async function readLargeVersion(sftp: Sftp, handle: Handle): Promise<HostVersion
   return { version: versionOfLarge({ size, modified }, first, last), size, modified }
 }
 
-/** The present version of an open file; it is read step by step. */
+/** The current version of an open file, read in chunks. */
 export async function versionOfOpen(sftp: Sftp, handle: Handle): Promise<HostVersioned> {
   const before = await sftp.fstat(handle)
   const hash = createHash('sha256')
@@ -92,7 +92,7 @@ export async function versionOfOpen(sftp: Sftp, handle: Handle): Promise<HostVer
   return await readLargeVersion(sftp, handle)
 }
 
-/** See HostStat.signature: SFTP tells size and seconds only. */
+/** See HostStat.signature: SFTP only reports size and seconds. */
 export function signatureOf({ size, modified }: { size: number; modified: number }): string {
   return `${size.toString(36)}.${modified.toString(36)}`
 }
@@ -102,7 +102,7 @@ export function version(visit: Visit, path: string): Promise<HostVersioned> {
   return withPath(visit, path, handle => versionOfOpen(visit.sftp, handle))
 }
 
-/** The present version of what was found. Errors: not_a_file. */
+/** The current version of the entry found. Errors: not_a_file. */
 export function versionAt(visit: Visit, place: Parameters<typeof withFile>[1]) {
   return withFile(visit, place, handle => versionOfOpen(visit.sftp, handle))
 }
@@ -154,7 +154,7 @@ export function tail(visit: Visit, path: string, { lines, maxBytes = TAIL_BYTES 
   })
 }
 
-/** Reads ahead by one step; the host only gives bytes, so that no program of its own is trusted. */
+/** Reads one chunk ahead; the host only supplies bytes, so that none of its programs needs to be trusted. */
 export function hash(visit: Visit, path: string) {
   const { sftp } = visit
   return withPath(visit, path, async (handle): Promise<HostHash> => {
@@ -167,7 +167,7 @@ export function hash(visit: Visit, path: string) {
       const ended = piece.length < HASH_STEP
       if (!ended) {
         next = readPiece(sftp, handle, size, HASH_STEP)
-        // Heard in the next round, even when this one throws first.
+        // Awaited in the next round; handled here too, in case this round throws first.
         next.catch(() => undefined)
       }
       whole.update(piece)

@@ -17,12 +17,11 @@ export async function room(visit: Visit, path: string): Promise<number | null> {
 function freeAt(sftp: Sftp, path: string): Promise<number> {
   return sftp.extended([STATVFS, path], fields => {
     const [, block = 0, , , free = 0] = Array.from({ length: 5 }, () => fields.uint64())
-    return block * free // free to who is not root
+    return block * free // available to ordinary users
   })
 }
 
-/** Writes into a folder. SFTP says no more than that it failed: with less free than one piece, that
- * was why. */
+/** Writes into a folder. SFTP only reports "failure": with less space than one chunk, that was the reason. */
 export async function orFull<T>(
   { sftp, root }: Visit,
   folder: readonly string[],

@@ -7,20 +7,20 @@ import { runMark, runMarkName } from '../strays.ts'
 import type { SshConnection } from './connection/connection.ts'
 import { quoteAll } from './quote.ts'
 
-/** How long output may still come after the program has ended, from children it left behind. */
+/** How long to wait for output of child processes after the program has ended. */
 const GRACE_MS = 250
-/** How long the login shell may take to get to our program. */
+/** How long the login shell may take until our program starts. */
 const START_MS = 20_000
-/** What the login shell may say before (a greeting, a warning). */
+/** How much the login shell may print before that (a greeting, a warning). */
 const MAX_GREETING = 64 * 1024
-/** Linux takes 128 KiB in one argument, and the login shell gets all of this as one. */
+/** Linux permits 128 KiB in one argument, and the login shell gets all of this as one. */
 const MAX_COMMAND = 120_000
-/** A second way to end a program, when the first says nothing. */
+/** When to use the second way to end a program, after the first had no effect. */
 const LAST_MS = 2_000
 
 /**
- * Runs in the login shell, then becomes the program: the process and its group keep the id that is
- * told first. $1: a word that nothing else says; $2: the folder; then the environment up to `--`.
+ * Runs in the login shell, then becomes the program: the process and its group keep the id printed first. $1: a unique
+ * word; $2: the folder; then the environment up to `--`.
  */
 const starter = `
 word=$1; cd -- "$2" 2>/dev/null || { printf '%s folder\\n' "$word"; exit 0; }
@@ -30,8 +30,8 @@ printf '%s %s\\n' "$word" "$$"; unset word; exec "$@"`
 const variable = /^[A-Za-z_][A-Za-z0-9_]*$/
 
 /**
- * The command line for the login shell. The environment is set with env, so for a moment it can be
- * seen in the host's list of processes, as the arguments can: neither is a place for secrets.
+ * The command line for the login shell. The environment is set with env, so for a moment it is visible in the host's
+ * process list, as arguments are: neither may contain secrets.
  */
 function commandLine(
   word: string,
@@ -40,7 +40,7 @@ function commandLine(
   environment: Readonly<Record<string, string>>,
 ): string {
   const [program] = argv
-  // env would take the first for an option and the second for a variable.
+  // env would read the first as an option and the second as a variable.
   if (program === '' || program.startsWith('-') || program.includes('=')) {
     throw new HostError('not_found')
   }
@@ -48,7 +48,7 @@ function commandLine(
     if (!variable.test(name)) throw new HostError('name_invalid')
     return `${name}=${value}`
   })
-  // PATH is the login shell's own, which this leaves to it: double quotes on purpose.
+  // PATH is the login shell's own: double quotes on purpose.
   const words = ['LANG=C.UTF-8', ...settings, 'sh', '-c', starter, 'sh', word, folder, ...argv]
   const line = `exec env -i "PATH=$PATH" ${quoteAll(words)}`
   if (Buffer.byteLength(line) > MAX_COMMAND) throw new HostError('too_large')
@@ -56,7 +56,7 @@ function commandLine(
 }
 
 export interface StreamOptions extends RunOptions {
-  /** Told what the program says on stdout instead of it being kept; it waits until that was taken. */
+  /** Receives stdout instead of collecting it; the program waits for it. */
   readonly heard?: (bytes: Buffer) => Promise<void> | void
 }
 
@@ -83,7 +83,7 @@ export async function run(
   return await new Running(connection, channel, word, options).result(duration, early)
 }
 
-/** Ends, on the machine, what has left the group. The word is ours: hexadecimal. */
+/** Kills processes on the machine that have left the group. The word is ours: hexadecimal. */
 const strays = (word: string) => `
 for p in $(grep -l "${runMarkName}=${word}" /proc/[0-9]*/environ 2>/dev/null)
 do p=\${p#/proc/}; kill -s KILL "\${p%/environ}" 2>/dev/null; done`
@@ -94,7 +94,7 @@ interface Exit {
 
 const nothing = { code: null, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) }
 
-/** A program under way: from the moment the login shell has it until its channel is closed. */
+/** A running program: from when the login shell receives it until its channel is closed. */
 class Running {
   readonly #connection: SshConnection
   readonly #channel: ClientChannel
@@ -137,7 +137,7 @@ class Running {
     })
     channel.on('data', (bytes: Buffer) => this.#hear(bytes))
     channel.stderr.on('data', (bytes: Buffer) => {
-      // Before the program there is only the login shell's own grumbling.
+      // Before the program starts, this is only output of the login shell.
       if (this.#processId !== undefined) this.#output.add('stderr', bytes)
     })
     channel.on('exit', (code: number | null) => this.#exited({ code }))
@@ -156,7 +156,7 @@ class Running {
 
   #exited(exit: Exit): void {
     this.#exit = exit
-    // Children that still hold our pipes would keep the channel open.
+    // Child processes that hold our pipes would keep the channel open.
     this.#after(GRACE_MS, () => this.#kill())
   }
 
@@ -165,11 +165,11 @@ class Running {
     if (this.#refused !== undefined) return this.#refused
     if (this.#ended === undefined) {
       if (exit === undefined) return new HostError('disconnected')
-      // The login shell, or what is there instead, has ended without our program.
+      // The login shell, or its substitute, ended without our program.
       if (this.#processId === undefined) return new HostError('unsupported')
     }
     const ended = this.#ended ?? (exit?.code === null ? 'signal' : 'exit')
-    // As on this machine: what was ended by a signal has no code.
+    // As on this machine: a program killed by a signal has no exit code.
     const code = this.#ended === undefined ? (exit?.code ?? null) : null
     return { ended, code, ...this.#output.collected(), durationMs }
   }
@@ -179,7 +179,7 @@ class Running {
     else this.#say(bytes)
   }
 
-  /** One piece at a time: what is not taken yet waits on the machine. */
+  /** One chunk at a time: the rest waits on the machine. */
   #say(bytes: Buffer): void {
     const { heard } = this.#options
     if (heard === undefined) {
@@ -196,7 +196,7 @@ class Running {
     )
   }
 
-  /** What comes before the program's own output. */
+  /** Reads what precedes the program's own output. */
   #greet(bytes: Buffer): void {
     this.#greeting = Buffer.concat([this.#greeting, bytes])
     const at = this.#greeting.indexOf(this.#word)
@@ -212,10 +212,10 @@ class Running {
 
   #begin(processId: number, rest: Buffer): void {
     this.#processId = processId
-    // The program's time, not that of the way to it.
+    // Limits the program's time, without that of reaching it.
     this.#after(this.#options.timeoutMs ?? RUN_TIMEOUT_MS, () => this.#end('timeout'))
     this.#greeting = Buffer.alloc(0)
-    // Not before: a host that only serves files would take it for requests.
+    // Not earlier: a host that only serves files would read it as requests.
     this.#channel.end(
       this.#options.input === undefined ? undefined : Buffer.from(this.#options.input),
     )
@@ -232,11 +232,11 @@ class Running {
     if (this.#ended !== undefined) return
     this.#ended = why
     if (this.#processId !== undefined) this.#kill()
-    // The program that has not begun yet is ended as soon as we hear its id, or not at all.
+    // A program that has not started yet is killed once its id is known, or not at all.
     else this.#after(LAST_MS, () => this.#channel.close())
   }
 
-  /** Ends the program with all it started, by its process group; then the channel, whatever came. */
+  /** Kills the program and everything it started by its process group, then closes the channel in any case. */
   #kill(): void {
     const id = this.#processId
     this.#after(LAST_MS, () => this.#channel.close())
@@ -248,7 +248,7 @@ class Running {
         killer.stderr.resume()
         killer.end()
       })
-      // No channel to be had: the server is asked itself (OpenSSH does so unless root signs in).
+      // No channel is available: asks the server itself (OpenSSH does it unless root signs in).
       .catch(() => this.#channel.signal('KILL'))
       .catch(() => undefined)
   }

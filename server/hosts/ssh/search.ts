@@ -13,9 +13,8 @@ import { remotePath, verify } from './walk.ts'
 const STEP = 1024 * 1024
 
 /**
- * $1: the file; $2: bytes before the start; $3: bytes from there, 0 for all; then the program. 4 GiB
- * of memory are enough for any honest pattern; where that cannot be set it runs without. What the
- * machine does otherwise comes first.
+ * $1: the file; $2: bytes before the start; $3: bytes from there, 0 for all; then the program. 4 GiB of memory are
+ * enough for any legitimate pattern; where the limit cannot be set it runs without. It runs at low priority.
  */
 const script = `
 file=$1 start=$2 length=$3; shift 3
@@ -26,14 +25,14 @@ renice -n 10 -p $$ >/dev/null 2>&1
 if [ "$length" = 0 ]; then tail -c "+$((start + 1))" <"$file" | "$@"
 else tail -c "+$((start + 1))" <"$file" | head -c "$length" | "$@"; fi`
 
-/** How a machine searches, once it was seen. */
+/** How a machine searches, once known. */
 type Way = (options: SearchOptions) => Argv
 const ways: readonly Way[] = [rgOf, grepOf]
 const known = new WeakMap<SshConnection, number>()
 
 /**
- * See Host.searchFile. By a program of the machine, so that only hits come over the line; where it
- * has none, or no shell, the bytes come over and this machine looks through them.
+ * See Host.searchFile. Uses a program on the machine, so that only hits are transferred; where there is none, or no
+ * shell, the bytes are transferred and searched here.
  */
 export async function searchFile(
   visit: Visit,
@@ -57,7 +56,7 @@ export async function searchFile(
   }))
 }
 
-/** Undefined where the machine has no such program, or no shell to start it. */
+/** Undefined where the machine lacks the program, or a shell to start it. */
 async function searchThere(
   { root }: Visit,
   connection: SshConnection,

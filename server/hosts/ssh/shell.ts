@@ -9,20 +9,19 @@ import type { SshConnection } from './connection/connection.ts'
 import { quoteAll } from './quote.ts'
 
 const START_MS = 15_000
-/** What the login shell may say before ours (a warning). */
+/** How much the login shell may print before our shell (a warning). */
 const MAX_GREETING = 64 * 1024
-/** Its channel is closed after that, whatever still runs: what ends that may wait for the place. */
+/** When its channel is closed, whatever still runs: the command that ends that may be waiting for the slot. */
 const LEAVE_MS = 1_200
-/** How long the end of what runs in it may take. */
+/** How long ending its processes may take. */
 const END_MS = 5_000
 
-/** Tells its process, which the login shell then becomes. $1: a word that nothing else says. */
+/** Prints its process id, then becomes the login shell. $1: a unique word. */
 const starter = `printf '%s %s\\n' "$1" "$$"; exec "\${SHELL:-/bin/sh}" -l`
 
 /**
- * Ends everything that has the mark, and the shell's own session where the machine has no /proc; over
- * when nothing is left of it. $1: the shell's process; $2: the mark with its name. It has not the mark
- * itself.
+ * Kills everything with the mark, and the shell's own session where the machine has no /proc; ends once nothing is
+ * left. $1: the shell's process; $2: the mark with its name. It does not carry the mark itself.
  */
 const ender = `
 end_with() {
@@ -59,8 +58,8 @@ interface Begun {
 }
 
 /**
- * Waits until the shell is there. An account for files only takes the request all the same and
- * answers with SFTP, a sentence or nothing.
+ * Waits until the shell is ready. An account for file transfer only accepts the request and then answers with SFTP, a
+ * sentence or nothing.
  */
 function begun(channel: ClientChannel, word: string): Promise<Begun> {
   return new Promise((resolve, reject) => {
@@ -87,7 +86,7 @@ function begun(channel: ClientChannel, word: string): Promise<Begun> {
       const processId = Number(heard.toString('latin1', at + word.length + 1, end).trim())
       if (!Number.isSafeInteger(processId) || processId < 2) return refuse()
       settle()
-      // Until somebody listens again: what comes meanwhile would be lost.
+      // Until somebody listens again, as data in between would be lost.
       channel.pause()
       resolve({ processId, rest: heard.subarray(end + 1) })
     }
@@ -127,7 +126,7 @@ class SshShell implements HostShell {
     })
     this.#channel.once('close', () => {
       this.#over = true
-      // What it left in the background goes too.
+      // Also ends its background processes.
       void this.close()
       ended(this.#code)
     })
@@ -158,7 +157,7 @@ class SshShell implements HostShell {
     return this.#closing
   }
 
-  /** Kept when nothing is left of it, or after a while. */
+  /** Resolves when nothing is left of it, or after a while. */
   async #end(): Promise<void> {
     const { processId, mark } = this.#known
     const command = `exec ${quoteAll(['sh', '-c', ender, 'sh', `${processId}`, mark])}`
@@ -171,7 +170,7 @@ class SshShell implements HostShell {
       channel.stderr.resume()
       await over
     } catch {
-      // The connection is lost: the machine hangs up on what ran on the terminal.
+      // The connection is lost: the machine hangs up its terminal.
     }
     clearTimeout(timer)
     this.#leave()
@@ -179,7 +178,7 @@ class SshShell implements HostShell {
 
   #leave(): void {
     this.#channel.close()
-    // What nobody reads any more would keep the channel from being over.
+    // Unread output would keep the channel from ending.
     this.#channel.resume()
   }
 }

@@ -5,10 +5,10 @@ import type { Named } from './sftp/packets.ts'
 import { type Visit, walkToFolder, withFolder } from './visit.ts'
 import { remotePath } from './walk.ts'
 
-/** Temporary files of one folder that one sweep looks at. */
+/** Temporary files of one folder checked per sweep. */
 const MAX_FOUND = 10_000
 
-/** Removes the leftovers in one folder; `kept` is what someone still uses. */
+/** Deletes the leftovers in one folder; `kept` counts files still in use. */
 export async function sweepFolder(
   visit: Visit,
   path: string,
@@ -19,14 +19,14 @@ export async function sweepFolder(
     const names = await walkToFolder(visit, path)
     for (const { name, attributes } of await temporaryFilesIn(visit, names)) {
       const text = name.toString()
-      // By the clock of the machine it lies on, which may be wrong by less than the hour it takes.
+      // By the clock of its machine, whose error should be less than the hour required.
       if (await isLeftover(text, async () => attributes.modified)) {
         await visit.sftp.unlink(remotePath(visit.root, [...names, text]))
         removed += 1
       } else kept += 1
     }
   } catch (error) {
-    // A folder that is gone has none.
+    // A missing folder has none.
     if (!(error instanceof HostError) || !['not_found', 'not_a_folder'].includes(error.code))
       throw error
   }

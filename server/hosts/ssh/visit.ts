@@ -3,7 +3,7 @@ import { parseVirtualPath } from '../paths/virtualPath.ts'
 import type { Handle, Sftp } from './sftp/sftp.ts'
 import { type Place, type Root, remotePath, verify, type WalkOptions, walk } from './walk.ts'
 
-/** One piece of work on a host: its session, its root, and the handles it has open. */
+/** One task on a host: its session, its root and its open handles. */
 export interface Visit {
   readonly sftp: Sftp
   readonly root: Root
@@ -19,14 +19,14 @@ export function visitOf(sftp: Sftp, root: Root): Visit {
   }
 }
 
-/** Walks to a folder, links followed. Errors: not_found, not_a_folder. */
+/** Walks to a folder, following links. Errors: not_found, not_a_folder. */
 export async function walkToFolder(visit: Visit, path: string): Promise<readonly string[]> {
   const { names, found } = await visit.walk(path, { followLast: true })
   if (found?.type !== 'folder') throw new HostError('not_a_folder')
   return names
 }
 
-/** Runs `work` on a handle and closes it afterwards, whatever happened. */
+/** Runs `work` on a handle and closes it in any case. */
 export async function withHandle<T>(
   sftp: Sftp,
   opened: Promise<Handle>,
@@ -36,21 +36,21 @@ export async function withHandle<T>(
   try {
     return await work(handle)
   } finally {
-    // Nobody waits for that: a handle that cannot be closed ends with the session.
+    // Not awaited: a handle that cannot be closed ends with the session.
     sftp.close(handle).catch(() => undefined)
   }
 }
 
 /**
- * Opens what was found for reading and looks behind: what stands there once it is open must still
- * be a regular file, reached without a link. Errors: not_a_file.
+ * Opens the entry found for reading and checks again: once open, it must still be a regular file, reached without a
+ * link. Errors: not_a_file.
  */
 export async function withFile<T>(
   { sftp, root }: Visit,
   place: Place,
   work: (handle: Handle) => Promise<T>,
 ): Promise<T> {
-  // Asked before it is opened: a fifo would hold up the whole session.
+  // Checked before opening: a fifo would block the whole session.
   if (place.found === undefined) throw new HostError('not_found')
   if (place.found.type !== 'file') throw new HostError('not_a_file')
   const opened = sftp.openToRead(remotePath(root, place.names))
@@ -58,7 +58,7 @@ export async function withFile<T>(
   return await withHandle(sftp, bothOf(opened, verified, sftp), work)
 }
 
-/** Opens a folder that was found and looks behind, as withFile does. */
+/** Opens a folder and checks again, as withFile does. */
 export async function withFolder<T>(
   { sftp, root }: Visit,
   names: readonly string[],
@@ -77,7 +77,7 @@ async function bothOf(opened: Promise<Handle>, verified: Promise<void>, sftp: Sf
   throw check.reason
 }
 
-/** Runs `work` on each index below `count`, at most `width` at a time; the first failure ends it. */
+/** Runs `work` on each index below `count`, at most `width` in parallel; the first failure ends it. */
 export async function eachOf(count: number, width: number, work: (index: number) => Promise<void>) {
   let next = 0
   let failed = false

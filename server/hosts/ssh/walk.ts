@@ -7,20 +7,20 @@ import { SftpFailure } from './failure.ts'
 import { type Attributes, STATUS } from './sftp/packets.ts'
 import type { RemotePath, Sftp } from './sftp/sftp.ts'
 
-/** How many names of a path are asked about in one round trip. */
+/** How many names of a path are requested in one round trip. */
 const AT_ONCE = 32
 
 /** The folder on the machine that is the host's root. */
 export interface Root {
-  /** Its real path, without an end slash: '' for `/`. */
+  /** Its real path, without a trailing slash: '' for `/`. */
   readonly real: string
-  /** The spellings under which an absolute link may name it: real path, configured path. */
+  /** Paths by which an absolute link may refer to it: real path, configured path. */
   readonly spellings: readonly string[]
-  /** The reserved folder in it is not there. */
+  /** Hides the reserved folder. */
   readonly hides: boolean
 }
 
-/** Where a path ended: names from the root, none of which was a link. */
+/** Where a path ends: names from the root, none of which is a link. */
 export interface Place {
   readonly names: readonly string[]
   /** Undefined when nothing is there. */
@@ -28,9 +28,9 @@ export interface Place {
 }
 
 export interface WalkOptions {
-  /** Follow a link at the end of the path; links on the way are always followed. */
+  /** Follows a link at the end of the path; links on the way are always followed. */
   readonly followLast: boolean
-  /** Answer a Place without `found` when only the last name is missing, instead of not_found. */
+  /** Returns a Place without `found` when only the last name is missing, instead of not_found. */
   readonly mayMiss?: boolean
 }
 
@@ -38,12 +38,12 @@ export function remotePath(root: Root, names: readonly string[]): string {
   return names.length === 0 ? root.real || '/' : `${root.real}${toVirtualPath(names)}`
 }
 
-/** A name that is perhaps not UTF-8, in a folder. */
+/** The path of a name in a folder, for a name that may not be UTF-8. */
 export function remoteBytes(root: Root, names: readonly string[], last: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${remotePath(root, names).replace(/\/$/, '')}/`), last])
 }
 
-/** What is there, undefined when nothing is; other refusals are thrown. */
+/** The entry at a path, undefined when there is none; throws other errors. */
 export async function lookAt(sftp: Sftp, path: RemotePath): Promise<Attributes | undefined> {
   try {
     return await sftp.lstat(path)
@@ -54,10 +54,10 @@ export async function lookAt(sftp: Sftp, path: RemotePath): Promise<Attributes |
 }
 
 /**
- * Walks names from `start` (names known to be folders). Links are read and walked here and never by
- * the machine; `..` (only links have it) goes back along the names we came by, and never above the
- * root. SFTP gives nothing to hold on to: what was checked can be another thing when it is used.
- * Whoever uses it checks again right behind (`verify`), which leaves a race of one round trip.
+ * Walks names from `start` (names known to be folders). Links are read and walked here, never by the machine; `..`
+ * (which only links contain) goes back along the names we came by, and never above the root. SFTP offers nothing to
+ * hold on to: what was checked may be replaced before it is used. Every user checks again directly afterwards
+ * (`verify`), which leaves a race of one round trip.
  */
 export async function walk(
   sftp: Sftp,
@@ -97,7 +97,7 @@ export async function walk(
     const before = [...folders, ...run.slice(0, link)]
     const target = await readTarget(sftp, remotePath(root, [...before, run[link] ?? '']))
     const rest = pending.slice(link + 1)
-    // Swapped for something else since we looked: look again.
+    // Replaced since it was examined: examines it again.
     if (target === undefined) {
       folders = before
       pending = pending.slice(link)
@@ -113,17 +113,17 @@ export async function walk(
 
 type Look = Promise<Attributes | undefined>
 
-/** Asks about a name, the name below it, and so on: one round trip, whatever it finds. */
+/** Requests a name, the name below it, and so on: one round trip, whatever it finds. */
 async function lookAll(sftp: Sftp, root: Root, folders: readonly string[], run: readonly string[]) {
   const looks = run.map((_, index): Look => {
     return lookAt(sftp, remotePath(root, [...folders, ...run.slice(0, index + 1)]))
   })
-  // Below a link, or a closed folder, the answers mean nothing: only who uses one hears its error.
+  // Below a link or a closed folder the answers mean nothing: an error only matters where its answer is used.
   await Promise.allSettled(looks)
   return looks
 }
 
-/** The index of the first link to be followed, undefined when there is none. */
+/** The index of the first link to follow; undefined when there is none. */
 async function stepAlong(
   looks: readonly Look[],
   endsHere: boolean,
@@ -144,7 +144,7 @@ async function readTarget(sftp: Sftp, path: string): Promise<string | undefined>
   try {
     target = await sftp.readlink(path)
   } catch (error) {
-    // EINVAL, "this is no link", and other refusals without a name of their own.
+    // EINVAL, "not a link", and other errors without a code of their own.
     const odd = error instanceof SftpFailure
     if (odd && (error.status === STATUS.badMessage || error.status === STATUS.failure)) {
       return undefined
@@ -156,8 +156,8 @@ async function readTarget(sftp: Sftp, path: string): Promise<string | undefined>
 }
 
 /**
- * Demands that every one of these names is, now, a folder and no link, the last one of `type`.
- * To be called in one go with the request it watches over: the server then works on both in a row.
+ * Requires that every one of these names is now a folder and not a link, the last one of `type`. Call it together with
+ * the request it guards: the server then handles both in sequence.
  */
 export async function verify(
   sftp: Sftp,

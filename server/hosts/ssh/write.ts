@@ -12,15 +12,15 @@ import { eachOf, type Visit, withHandle } from './visit.ts'
 import { lookAt, type Place, remotePath, verify } from './walk.ts'
 
 export const PRIVATE_MODE = 0o600
-/** Pieces of a file under way at once: 8 of 255 KiB at the most. */
+/** Parallel chunks of a file: at most 8 of 255 KiB. */
 export const PIECES_AT_ONCE = 8
 
-/** Where a write will end, links followed: to be locked before anything is decided. */
+/** The target of a write, following links: it is locked before anything is decided. */
 export function placeToWrite(visit: Visit, path: string): Promise<Place> {
   return visit.walk(path, { followLast: true, mayMiss: true })
 }
 
-/** The folder that a place stands in; the root stands in none. */
+/** The folder that contains a place; the root has none. */
 export function parentOf({ names }: Place): { folder: readonly string[]; name: string } {
   const name = names.at(-1)
   if (name === undefined) throw new HostError('denied')
@@ -28,8 +28,8 @@ export function parentOf({ names }: Place): { folder: readonly string[]; name: s
 }
 
 /**
- * See Host.writeAtomic. The caller holds the lock of the place. Errors: unsupported when the host
- * lacks one of OpenSSH's extensions without which a crash could leave half a file.
+ * See Host.writeAtomic. The caller holds the lock of the place. Errors: unsupported when the host lacks an OpenSSH
+ * extension without which a crash could leave half a file.
  */
 export async function writeAt(
   visit: Visit,
@@ -48,7 +48,7 @@ export async function writeAt(
       await putInPlace(visit, place, path, options)
       return written
     } catch (error) {
-      // Best effort: a sweep finds what cannot be removed now.
+      // Best effort: a sweep deletes it otherwise.
       await sftp.unlink(path).catch(() => undefined)
       throw error
     }
@@ -57,7 +57,7 @@ export async function writeAt(
   return { ...written, before }
 }
 
-/** Null when there is nothing to replace. Throws when the write may not be. */
+/** Null when there is nothing to replace. Throws when the write is not permitted. */
 export async function versionToReplace(visit: Visit, place: Place, options: WriteOptions) {
   if (place.found === undefined) {
     mayCreate(place, options)
@@ -68,7 +68,7 @@ export async function versionToReplace(visit: Visit, place: Place, options: Writ
   await demandVersion(visit, place, options)
   await demandWritable(visit, place)
   if (options.ifVersion !== undefined) return options.ifVersion
-  // Whoever names no version may write what they may not read.
+  // Without an expected version an unreadable file may be overwritten.
   const { version } = await versionAt(visit, place).catch(unreadable)
   return version
 }
@@ -90,12 +90,12 @@ async function demandVersion(visit: Visit, place: Place, { ifVersion }: WriteOpt
   if (version !== ifVersion) throw new HostError('conflict', { currentVersion: version })
 }
 
-/** A rename asks only the folder; the file's own permission to be written must count too. */
+/** A rename only checks the folder; the file's own write permission must count too. */
 async function demandWritable({ sftp, root }: Visit, place: Place): Promise<void> {
   await withHandle(sftp, sftp.openToWrite(remotePath(root, place.names)), async () => undefined)
 }
 
-/** Makes the temporary file, whole and on disk, with mode and owner of the one it will replace. */
+/** Creates the temporary file, complete and on disk, with the mode and owner of the file it will replace. */
 async function fill(visit: Visit, place: Place, path: string, bytes: Uint8Array) {
   const { sftp, root } = visit
   const old = place.found
@@ -119,11 +119,11 @@ export async function dressAs({ sftp }: Visit, handle: Handle, old: Attributes):
   if (owner.uid !== old.owner.uid || owner.gid !== old.owner.gid) {
     await sftp.set(handle, { owner: old.owner })
   }
-  // After the owner, whose change takes set-user-id bits away.
+  // After the owner, as changing that clears set-user-id bits.
   await sftp.set(handle, { mode: old.mode })
 }
 
-/** The last look and the change itself, as close together as SFTP allows. */
+/** The last check and the change itself, as close together as SFTP permits. */
 export async function putInPlace(
   visit: Visit,
   place: Place,
@@ -133,8 +133,8 @@ export async function putInPlace(
   const { sftp, root } = visit
   const path = remotePath(root, place.names)
   if (place.found === undefined) return await appear(visit, place, temporary, options)
-  // Only who named a version asked for a comparison; without one the last writer wins. By content:
-  // SFTP knows seconds only, in which another program may write twice.
+  // Only an expected version asks for a comparison; without one the last writer wins. Compares content: SFTP only has
+  // seconds, within which another program may write twice.
   if (options.ifVersion !== undefined) {
     const now = await lookAt(sftp, path)
     await demandVersion(visit, { ...place, found: now }, options)
@@ -162,7 +162,7 @@ async function appear(visit: Visit, place: Place, temporary: string, options: Wr
   }
 }
 
-/** A folder is flushed where the server opens one like a file; it need not. */
+/** Flushes a folder where the server opens it like a file, which is optional. */
 export async function flushFolder({ sftp, root }: Visit, folder: readonly string[]): Promise<void> {
   const opened = sftp.openToRead(remotePath(root, folder))
   await withHandle(sftp, opened, handle => sftp.fsync(handle)).catch(error => {
@@ -170,7 +170,7 @@ export async function flushFolder({ sftp, root }: Visit, folder: readonly string
   })
 }
 
-/** Of what we wrote, not of what stands at the path: that may be someone else's by now. */
+/** Describes what was written, not what is at the path, which may be somebody else's by now. */
 function describeWritten({ modified }: Attributes, bytes: Uint8Array): HostVersioned {
   const size = bytes.length
   const large = size > HASHED_UP_TO

@@ -1,21 +1,23 @@
 import { isIP } from 'node:net'
 
-/** A machine and the folder on it that is the store's root. */
+/** A machine and its folder that is the store's root. */
 export interface SshAddress {
   readonly user: string
   readonly host: string
   readonly port: number
-  /** Absolute, without an end slash but for `/` itself. */
+  /** Absolute, without a trailing slash except for `/` itself. */
   readonly root: string
 }
 
 const shape = /^ssh:\/\/([^@/?#:]+)@(\[[0-9a-f:.%]+\]|[^@/?#:[\]]+)(?::(\d{1,5}))?(\/[^?#]*)?$/i
 const hostName = /^(?!-)[a-z0-9._-]{1,253}$/i
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them
 const control = /[\u0000-\u001f\u007f]/
 
-/** Reads `ssh://user@address:port/root` (port 22, root `/`); undefined when it is not one, or holds
- * a password: secrets belong into the server's environment. */
+/**
+ * Parses `ssh://user@address:port/root` (port 22, root `/`); undefined when it is invalid or contains a password:
+ * secrets belong in the server's environment.
+ */
 export function parseSshAddress(text: string): SshAddress | undefined {
   const [, userText, hostText = '', portText = '22', rootText = '/'] = shape.exec(text) ?? []
   const user = decoded(userText)
@@ -39,7 +41,7 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** The one spelling of an address, as it stands in the database. */
+/** The unique spelling of an address, as stored in the database. */
 export function formatSshAddress({ user, host, port, root }: SshAddress): string {
   const place = isIP(host) === 6 ? `[${host}]` : host
   const path = root.split('/').map(encodeURIComponent).join('/')

@@ -40,7 +40,7 @@ describe('a connection', () => {
   it('queues what is more than the machine allows: twenty commands, none is refused', async () => {
     const connection = connect()
     await connection.subsystem()
-    // Several times: a machine is sometimes late to free a place.
+    // Several rounds, as a machine is sometimes late to free a slot.
     for (let round = 0; round < 10; round += 1) {
       const commands = Array.from({ length: 20 }, async (_, n) =>
         outputOf(await connection.exec(`echo ${n}`)),
@@ -104,7 +104,7 @@ describe('a connection that is lost', () => {
       const reasons = all.flatMap(answer => (answer.status === 'rejected' ? answer.reason : []))
       expect(reasons.length).toBeGreaterThan(0)
       expect(reasons.every(reason => reason instanceof HostError)).toBe(true)
-      // A session that is over answers too.
+      // A finished session answers too.
       expect(await refusal(sftp.lstat('/'))).toEqual({ code: 'disconnected' })
       expect(sftp.ended).toBe(true)
       await new Promise(resolve => setImmediate(resolve))

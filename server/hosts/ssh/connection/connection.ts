@@ -16,41 +16,41 @@ export interface ShellSize {
 
 export interface ExecOptions {
   readonly signal?: AbortSignal
-  /** Called in the very moment it opens: a program may be over before the promise is heard of. */
+  /** Called synchronously on opening: a program may end before the promise is handled. */
   readonly opened?: (channel: ClientChannel) => void
 }
 
 /**
- * A machine over SSH, connected when it is first used and again after a loss. Everything rejects
- * with a HostError: unreachable, key_changed, sign_in_refused, timeout (with its step), busy,
- * disconnected, unsupported; io with `closed` after close, with `cancelled` after the signal.
+ * A connection to a machine over SSH, opened on first use and again after a loss. Everything rejects with a HostError:
+ * unreachable, key_changed, sign_in_refused, timeout (with its step), busy, disconnected, unsupported; io with `closed`
+ * after close, with `cancelled` after the signal.
  */
 export interface SshConnection {
   /**
-   * A fresh raw channel of the subsystem `sftp` (sftp.ts speaks on it), beside the places that
-   * programs take. It ends with the connection; what is said on it keeps the connection in use.
+   * A new raw channel of the subsystem `sftp` (used by sftp.ts), in addition to the slots of programs. It ends with the
+   * connection, and its traffic keeps the connection in use.
    */
   subsystem(): Promise<ClientChannel>
   /**
-   * Starts a command in the login shell. The signal ends the wait and the channel. What it says
-   * must be read to its end, or the channel closed: until then it takes up one of a few places.
+   * Starts a command in the login shell. The signal ends the wait and the channel. Read its output to the end or close
+   * the channel: until then it occupies one of few slots.
    */
   exec(command: string, options?: ExecOptions): Promise<ClientChannel>
-  /** The same on a terminal of that size. */
+  /** Starts a command on a terminal of that size. */
   terminal(command: string, size: ShellSize): Promise<ClientChannel>
-  /** Ends it: what waits or is under way rejects. Kept when the socket is closed. */
+  /** Ends the connection and rejects everything waiting or under way. Resolves when the socket is closed. */
   close(): Promise<void>
 }
 
 export interface SshConnectionOptions extends Omit<LinkOptions, 'limits' | 'verify' | 'expected'> {
-  /** The pinned host key as it comes on the wire. */
+  /** The pinned host key in wire format. */
   readonly hostKey: Buffer
-  /** A place among all those who connect at this moment; answers how to leave it. */
+  /** Waits for a turn to connect; returns the function that ends it. */
   readonly turn?: () => Promise<() => void>
   readonly limits?: Partial<SshLimits>
 }
 
-/** Reaches nothing yet: the first use does. */
+/** Contacts nothing yet; the first use does. */
 export function openSshConnection(options: SshConnectionOptions): SshConnection {
   return new Connection(options)
 }
@@ -68,7 +68,7 @@ class Connection implements SshConnection {
     this.#options = options
     this.#limits = { ...sshLimits, ...options.limits }
     this.#slots = new Slots({
-      // One is kept for the SFTP session: nobody's programs keep anybody from the files.
+      // One is reserved for the SFTP session, so that programs never block access to files.
       slots: this.#limits.channels - 1,
       waiting: this.#limits.waiting,
       waitMs: this.#limits.steps.queue,
@@ -111,7 +111,7 @@ class Connection implements SshConnection {
     )
   }
 
-  /** The connection, made when there is none; all who ask meanwhile wait for the same attempt. */
+  /** The connection, opened when there is none; parallel callers wait for the same attempt. */
   #connected(): Promise<Link> {
     if (this.#stopped.signal.aborted) return Promise.reject(closed())
     const refused = this.#refused
@@ -140,7 +140,7 @@ class Connection implements SshConnection {
     }
   }
 
-  /** A host that refuses or drops us may just be starting: only that is tried again. */
+  /** Only retries when a host refuses or drops the connection, as it may just be starting. */
   async #attempts(): Promise<Link> {
     const { signal } = this.#stopped
     for (const wait of this.#limits.pauses) {
@@ -185,7 +185,7 @@ class Connection implements SshConnection {
       const channel = await openChannel({ step: 'channel', link, start, limits, signal })
       const abort = () => {
         channel.close()
-        // What nobody reads any more would keep the channel from being over.
+        // Unread output would keep the channel from ending.
         channel.resume()
         channel.stderr.resume()
       }
@@ -197,7 +197,7 @@ class Connection implements SshConnection {
       }
       const stopListening = link.onOver(() => queueMicrotask(over))
       channel.on('close', over)
-      // The owner hears of the loss by `close`; a write after it must not end the process.
+      // The owner learns of the loss through `close`; a later write must not end the process.
       channel.on('error', () => undefined)
       channel.stderr.on('error', () => undefined)
       signal?.addEventListener('abort', abort)
@@ -214,7 +214,7 @@ class Connection implements SshConnection {
     return link
   }
 
-  /** A slot, and a connection that lives. */
+  /** Waits for a slot and a live connection. */
   async #place(signal?: AbortSignal): Promise<{ link: Link; release: () => void }> {
     const release = await this.#slots.take(signal)
     try {
@@ -225,7 +225,7 @@ class Connection implements SshConnection {
     }
   }
 
-  /** Counts down to the end of a connection that nobody uses. */
+  /** Restarts the timer that closes an unused connection. */
   #used(): void {
     clearTimeout(this.#idle)
     const link = this.#link

@@ -1,4 +1,4 @@
-// Why there is no connection, against a real OpenSSH server on loopback.
+// Reasons for a failed connection, against a real OpenSSH server on loopback.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   answers,
@@ -117,11 +117,11 @@ describe('time-outs name the slow step', () => {
   })
 
   it('connect: nobody answers', async () => {
-    // Of a range that is for documents: no machine has it.
+    // A range for documentation, which no machine uses.
     const address = { user: 'somebody', host: '192.0.2.1', port: 22, root: '/' }
     const connection = connect({ address, limits: { steps: { ...patientSteps, connect: 50 } } })
     const { code, step } = await refusal(connection.subsystem())
-    // A machine without any way out says so at once.
+    // A machine without any network fails at once.
     expect([code, step]).toEqual(step ? ['timeout', 'connect'] : ['unreachable', undefined])
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import ssh2 from 'ssh2'
 import type { SshCredentials } from '../link.ts'
 
-/** What the environment says about signing in on hosts; no machine is signed in to without any. */
+/** The environment's settings for signing in on hosts; without any, no machine is signed in to. */
 export interface SshSettings {
   readonly keyFile: string | undefined
   readonly passphrase: string | undefined
@@ -10,7 +10,7 @@ export interface SshSettings {
   readonly agent: string | undefined
 }
 
-/** Reads the private key. Throws an error whose sentence says which variable is wrong. */
+/** Reads the private key. Throws an error whose message names the wrong variable. */
 export function credentialsOf(settings: SshSettings): SshCredentials {
   const { keyFile, passphrase, password, agent } = settings
   return {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ServerHostKeyAlgorithm } from 'ssh2'
 
-/** `SHA256:...` as OpenSSH writes it, of a public key in the form it has on the wire. */
+/** The fingerprint of a public key in wire format, as OpenSSH writes it: `SHA256:...`. */
 export function fingerprintOf(key: Buffer): string {
   const digest = createHash('sha256').update(key).digest('base64')
   return `SHA256:${digest.replace(/=+$/, '')}`
 }
 
-/** The type a public key says of itself (`ssh-ed25519`); undefined when it is none. */
+/** The type a public key names (`ssh-ed25519`); undefined when it is not a key. */
 export function typeOfKey(key: Buffer): string | undefined {
   if (key.length < 4) return undefined
   const length = key.readUInt32BE(0)
@@ -25,7 +25,7 @@ const algorithms: readonly ServerHostKeyAlgorithm[] = [
   'rsa-sha2-256',
 ]
 
-/** What to ask the host for: the pinned key's kind first, so that a host with several shows it. */
+/** Host key algorithms to offer: those of the pinned key first, so that a host with several presents it. */
 export function algorithmsFor(pinned: Buffer | undefined): ServerHostKeyAlgorithm[] {
   const type = pinned && typeOfKey(pinned)
   const fits = (name: string) => (type === 'ssh-rsa' ? name.startsWith('rsa-') : name === type)

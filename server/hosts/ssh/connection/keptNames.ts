@@ -1,13 +1,13 @@
 import type { RawEntry } from '#server/hosts/paths/names.ts'
 
-/** Below that a reading costs no more than looking. */
+/** Smaller folders are as quick to list again. */
 const WORTH = 1000
 const MOST_IN_ONE = 200_000
 const MOST_IN_ALL = 500_000
 const KEPT_MS = 10_000
 /**
- * SFTP tells times in whole seconds, some file systems in two. Only names that were read when the folder's time had
- * been seen for longer are kept: whatever changes the folder after that gives it another time.
+ * SFTP reports times in whole seconds, some file systems in steps of two. Names are only cached if they were read after
+ * the folder's time had been seen for longer: any later change sets another time.
  */
 const SETTLED_MS = 2_100
 
@@ -17,19 +17,19 @@ interface Kept {
   readonly names: readonly RawEntry[]
 }
 
-/** All that is kept, the least used first. */
+/** All caches, least recently used first. */
 const used = new Set<KeptNames>()
 
 /**
- * The names of one large folder of a host, so that its next page need not read all of them again. Names only: what
- * is known of a file can change without its folder.
+ * The names of one large folder, so that its next page need not list them again. Only names, as a file can change
+ * without its folder.
  */
 export class KeptNames {
   #kept: Kept | undefined
   #seen: { readonly key: string; readonly modified: number; readonly since: number } | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** The names of a folder last changed at `modified`; undefined when they have to be read. */
+  /** The names of a folder last changed at `modified`; undefined when they must be listed. */
   of(key: string, modified: number): readonly RawEntry[] | undefined {
     const kept = this.#kept
     if (kept?.key !== key) return undefined
@@ -41,7 +41,7 @@ export class KeptNames {
     return undefined
   }
 
-  /** To be asked before the names are read: whether they may be kept then. */
+  /** Whether names can be cached; ask before listing them. */
   isSettled(key: string, modified: number): boolean {
     const now = performance.now()
     const seen = this.#seen
@@ -52,7 +52,7 @@ export class KeptNames {
 
   keep(key: string, modified: number, names: readonly RawEntry[]): void {
     if (names.length < WORTH || names.length > MOST_IN_ONE) return
-    // Without what else was read with them.
+    // Drops everything else that was read with them.
     const bare = names.map(({ name, type, bytes }) => ({ name, type, ...(bytes && { bytes }) }))
     this.#kept = { key, modified, names: bare }
     this.#use()

@@ -1,4 +1,4 @@
-// A channel on a connection that lives: in time, or refused with the reason.
+// Opens a channel on a live connection in time, or fails with the reason.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, ClientChannel } from 'ssh2'
 import { HostError } from '#server/hosts/hostError.ts'
@@ -18,8 +18,10 @@ interface Opening {
   readonly signal?: AbortSignal | undefined
 }
 
-/** OpenSSH frees the place of a program a moment after it said that it ended; who comes in between is
- * refused though there is room, and asks again. Nothing has run until a channel is open. */
+/**
+ * OpenSSH frees a program's slot a moment after reporting its end; anyone in between is refused although there is room,
+ * and retries. Nothing runs until a channel is open.
+ */
 export async function openChannel(opening: Opening): Promise<ClientChannel> {
   const { limits, signal } = opening
   for (const wait of limits.fullPauses) {
@@ -33,7 +35,7 @@ export async function openChannel(opening: Opening): Promise<ClientChannel> {
   return openOnce(opening)
 }
 
-/** What does not come in time, or no more, is refused; when it comes late it is undone. */
+/** Fails when the channel does not open in time; one that opens later is closed. */
 function openOnce({ step, link, start, limits, signal }: Opening): Promise<ClientChannel> {
   return new Promise((resolve, reject) => {
     let settled = false
@@ -65,7 +67,7 @@ const started = (client: Client, start: Start) =>
 
 const cancelled = () => new HostError('io', { systemCode: 'cancelled' })
 
-/** The host lives but gives no channel, or no such service on it. */
+/** The host is alive but refuses a channel, or lacks the service. */
 function channelRefused(error: unknown): HostError {
   const full = error instanceof Error && 'reason' in error
   return new HostError(full ? 'busy' : 'unsupported', { cause: error })

@@ -3,15 +3,17 @@ import { sshLimits } from '../limits.ts'
 import { openLink } from '../link.ts'
 import type { SshAddress } from './address.ts'
 
-/** The key a machine shows at this moment, as it goes over the wire; nothing is sent to it.
- * `expected`: the pinned one, whose kind is asked for first. Throws HostError unreachable, timeout. */
+/**
+ * The key a machine presents now, in wire format; nothing is sent to it. `expected`: the pinned key, whose type is
+ * requested first. Throws HostError unreachable, timeout.
+ */
 export async function showHostKey(address: SshAddress, expected?: Buffer): Promise<Buffer> {
   let shown: Buffer | undefined
   const link = openLink({
     address,
     credentials: {},
     ...(expected ? { expected } : {}),
-    // Refused whatever it is: this is a look, not a visit.
+    // Always rejected: this only reads the key.
     verify(key) {
       shown = Buffer.from(key)
       return false

@@ -1,4 +1,4 @@
-// The ways to sign in that succeed: a key is what every other test uses.
+// The ways to sign in; every other test uses a key.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,19 +24,19 @@ async function machine(options?: Parameters<typeof startSshd>[0]): Promise<Sshd>
   return sshd
 }
 
-/** A real agent that holds these keys; answers its socket. */
+/** A real agent with these keys; returns its socket. */
 async function agentWith(...keys: readonly string[]): Promise<string> {
   const socket = join(folder, `agent-${keys.length}`)
   const agent: ChildProcess = spawn('ssh-agent', ['-D', '-a', socket], { stdio: 'pipe' })
   ends.push(() => agent.kill())
-  if (agent.stdout) await once(agent.stdout, 'data') // it says its socket when it listens
+  if (agent.stdout) await once(agent.stdout, 'data') // it prints its socket once it listens
   for (const key of keys) {
     execFileSync('ssh-add', ['-q', key], { env: { ...process.env, SSH_AUTH_SOCK: socket } })
   }
   return socket
 }
 
-/** A machine that knows nothing but a password: OpenSSH takes those of real accounts only. */
+/** A machine that only accepts a password: OpenSSH only accepts passwords of real accounts. */
 async function passwordMachine(password: string) {
   const hostKey = newKeyPair(folder)
   const tried: string[] = []
@@ -99,9 +99,9 @@ describe('signing in', () => {
 })
 
 describe('a machine that confines the account to a folder (ChrootDirectory)', () => {
-  // Only root may change the root of a process; elsewhere OpenSSH refuses such a machine.
+  // Only root may change a process's root; elsewhere OpenSSH rejects such a machine.
   it.runIf(process.getuid?.() === 0)('is used as any other: listed, read, written', async () => {
-    // All folders above must be root's alone: a temporary one's are not.
+    // All parent folders must belong to root alone, which those of a temporary folder do not.
     const chroot = mkdtempSync('/var/lib/support-tools-')
     mkdirSync(join(chroot, 'store'), { recursive: true })
     ends.push(() => rmSync(chroot, { recursive: true, force: true }))

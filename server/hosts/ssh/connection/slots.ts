@@ -8,11 +8,11 @@ interface Waiter {
 export interface SlotLimits {
   readonly slots: number
   readonly waiting: number
-  /** Milliseconds until somebody who waits is refused. */
+  /** Milliseconds after which a waiting caller is rejected. */
   readonly waitMs: number
 }
 
-/** So many at once, the rest in the order of asking, a bounded number of them. */
+/** Limits how many work at once; a bounded number waits, in order of arrival. */
 export class Slots {
   readonly #limits: SlotLimits
   readonly #waiters = new Set<Waiter>()
@@ -27,8 +27,8 @@ export class Slots {
   }
 
   /**
-   * Answers how to give the slot back (more than once does no harm). Throws HostError busy when too
-   * many wait already, timeout (queue) when no turn came, cancelled waits reject with io.
+   * Returns the function that frees the slot (calling it again does no harm). Throws HostError busy when too many are
+   * waiting, timeout (queue) when no turn came; a cancelled wait rejects with io.
    */
   take(signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) return Promise.reject(cancelled())
@@ -58,7 +58,7 @@ export class Slots {
     })
   }
 
-  /** Whoever waits is refused. */
+  /** Rejects everyone waiting. */
   refuseAll(error: HostError): void {
     for (const waiter of [...this.#waiters]) waiter.refuse(error)
   }

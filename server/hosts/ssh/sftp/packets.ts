@@ -1,6 +1,6 @@
 /*
- * SFTP version 3 on the wire (draft-ietf-secsh-filexfer-02 with OpenSSH's extensions). Names are
- * bytes here, in both directions: ssh2's own SFTP decodes them as UTF-8 and so loses what is none.
+ * SFTP version 3 on the wire (draft-ietf-secsh-filexfer-02 with OpenSSH's extensions). Names are bytes here, in both
+ * directions: ssh2's own SFTP decodes them as UTF-8 and so loses those that are not.
  */
 
 export const REQUEST = {
@@ -56,7 +56,7 @@ const types = new Map<number, 'file' | 'folder' | 'link'>([
   [0o120000, 'link'],
 ])
 
-/** What SFTP tells of a file. Times are whole seconds on the wire, milliseconds here. */
+/** SFTP's facts about a file. Times are whole seconds on the wire, milliseconds here. */
 export interface Attributes {
   readonly type: 'file' | 'folder' | 'link' | 'other'
   readonly size: number
@@ -71,17 +71,17 @@ export interface Named {
   readonly attributes: Attributes
 }
 
-/** What can be set on a file; only what is given is sent. */
+/** Settable attributes of a file; only given ones are sent. */
 export interface Settings {
   readonly mode?: number
   readonly owner?: { readonly uid: number; readonly gid: number }
-  /** For both times: milliseconds, whole seconds on the wire. */
+  /** Sets both times: milliseconds here, whole seconds on the wire. */
   readonly times?: number
 }
 
 export type Field = number | bigint | string | Uint8Array | Settings
 
-/** One request with its length in front: numbers are 32 bits, bigints 64, texts have a length. */
+/** Encodes a request, preceded by its length: numbers have 32 bits, bigints 64, texts a length. */
 export function encode(type: number, id: number, fields: readonly Field[]): Buffer {
   const parts = fields.map(encodeField)
   const length = parts.reduce((sum, part) => sum + part.length, 0)
@@ -92,7 +92,7 @@ export function encode(type: number, id: number, fields: readonly Field[]): Buff
   return Buffer.concat([head, ...parts], length + head.length)
 }
 
-/** Greeting: no request id, only our version. */
+/** The greeting: our version without a request id. */
 export function encodeInit(): Buffer {
   return Buffer.from([0, 0, 0, 5, REQUEST.init, 0, 0, 0, 3])
 }
@@ -130,7 +130,7 @@ function uint32(value: number): Buffer {
   return bytes
 }
 
-/** Reads an answer field by field; a short or lying packet throws a RangeError. */
+/** Reads an answer field by field; throws a RangeError for a short or malformed packet. */
 export class Fields {
   readonly #bytes: Buffer
   #at = 0
@@ -193,7 +193,7 @@ export class Fields {
     for (let n = 0; n < count; n += 1) {
       // A copy: a view would keep the whole packet for the life of one name.
       const name = Buffer.from(this.bytes())
-      // The long name is a line of `ls -l` for people.
+      // The long name is a line of `ls -l` for display.
       this.bytes()
       names.push({ name, attributes: this.attributes() })
     }
@@ -214,13 +214,13 @@ export class Fields {
   }
 }
 
-/** Cuts a stream of bytes into packets, without copying more than once. */
+/** Splits a stream of bytes into packets, copying at most once. */
 export class PacketReader {
   readonly #limit: number
   #pieces: Buffer[] = []
   #held = 0
 
-  /** Packets of more than `limit` bytes throw a RangeError. */
+  /** Throws a RangeError for packets of more than `limit` bytes. */
   constructor(limit: number) {
     this.#limit = limit
   }
@@ -230,7 +230,7 @@ export class PacketReader {
     this.#held += bytes.length
   }
 
-  /** The next whole packet without its length, or undefined until there is one. */
+  /** The next complete packet without its length; undefined until there is one. */
   next(): Buffer | undefined {
     if (this.#held < 4) return undefined
     const length = this.#look4().readUInt32BE()

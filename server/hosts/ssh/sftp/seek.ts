@@ -16,26 +16,26 @@ import { type Visit, withFile } from '../visit.ts'
 import { verify } from '../walk.ts'
 import type { Handle, Sftp } from './sftp.ts'
 
-/** A program is started for each. */
+/** Large, as each block starts a program. */
 const BLOCK = 4 * 1024 * 1024
-/** By programs that every machine has. $1: the file; $2: bytes of a block; $3: the first block. */
+/** Uses programs every machine has. $1: the file; $2: bytes per block; $3: the first block. */
 const block = 'dd if="$1" bs="$2" skip="$3" count=1 2>/dev/null'
-/** $4: how many blocks; $5: line ends after which it is enough. Tells the line ends of each. */
+/** $4: the number of blocks; $5: line endings at which to stop. Prints the line endings of each block. */
 const countBlocks = `
 seen=0 last=$(($3 + $4)); set -- "$1" "$2" "$3" "$5"
 while [ "$3" -lt "$last" ] && [ "$seen" -lt "$4" ]; do
   ends=$(${block} | wc -l) || exit 1
   echo $((ends)); seen=$((seen + ends)); set -- "$1" "$2" $(($3 + 1)) "$4"
 done`
-/** $4: how many bytes of the block, or lines. */
+/** $4: the number of bytes, or lines, of the block. */
 const countInBlock = `${block} | head -c "$4" | wc -l`
 const bytesOfLines = `${block} | head -n "$4" | wc -lc`
 
-/** Longer than any count of one block takes. */
+/** Longer than counting one block takes. */
 const oneBlockMs = 5000
-/** More line ends than a file has; what has no end for us has to have one there. */
+/** More line endings than any file has; replaces an infinite limit. */
 const most = 2 ** 52
-/** Machines without a shell: their bytes come over. */
+/** Machines without a shell: their bytes are transferred. */
 const silent = new WeakSet<SshConnection>()
 
 /** See Host.seekLine. */
@@ -107,7 +107,7 @@ async function withSeekFile<T>(
         return numbers[0] === lines ? numbers[1] : undefined
       },
     })
-    // What the programs have read is what was opened.
+    // Verifies that the programs read the file that was opened.
     await verify(sftp, root, place.names, 'file')
     return done
   })
@@ -116,7 +116,7 @@ async function withSeekFile<T>(
 const names = new WeakMap<SshConnection, string>()
 let connections = 0
 
-/** Tells one machine's files from those of another one. */
+/** Distinguishes the files of different machines. */
 function nameOf(connection: SshConnection): string {
   const name = names.get(connection) ?? `ssh ${++connections}:`
   names.set(connection, name)
@@ -126,7 +126,7 @@ function nameOf(connection: SshConnection): string {
 const numbersIn = (text: string | undefined): number[] =>
   (text?.match(/\d+/g) ?? []).map(Number).filter(Number.isSafeInteger)
 
-/** Line ends up to the end of each block, of what was told for each; a line that broke off is none. */
+/** Adds up the printed line endings of each block; ignores an incomplete line. */
 function sums(output: string, { before, blocks }: CountOrder): number[] {
   let seen = before
   return numbersIn(output.slice(0, output.lastIndexOf('\n') + 1))
@@ -137,7 +137,7 @@ function sums(output: string, { before, blocks }: CountOrder): number[] {
     })
 }
 
-/** What a script of ours says, as far as the time goes; undefined where a machine has no shell for it. */
+/** The output of our script, as far as time allows; undefined where the machine has no shell. */
 async function programs(
   connection: SshConnection,
   folder: string,
@@ -158,7 +158,7 @@ async function programs(
   return ran.stdout.toString('latin1')
 }
 
-/** The same of bytes that come over. */
+/** The same for transferred bytes. */
 async function countBytes(sftp: Sftp, handle: Handle, order: CountOrder): Promise<number[]> {
   const { from, blocks, before, wanted, until } = order
   const counts: number[] = []

@@ -6,15 +6,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The greeting of a server of version 3 without extensions. */
+/** The greeting of a version 3 server without extensions. */
 const greeting = Buffer.from([0, 0, 0, 5, 2, 0, 0, 0, 3])
 
-/** A server that greets and then says nothing by itself. */
+/** A server that greets and is then silent. */
 function silentServer() {
   const says = new PassThrough()
   const channel = new PassThrough()
   const destroyed = vi.spyOn(channel, 'destroy')
-  // What we send goes nowhere; what the server says comes out.
+  // Discards what we send and delivers what the server sends.
   vi.spyOn(channel, 'write').mockReturnValue(true)
   says.on('data', (bytes: Buffer) => channel.push(bytes))
   return { says, channel, destroyed }
@@ -26,7 +26,7 @@ it('gives up a server that says nothing for too long, and all that waits hears i
   const starting = Sftp.start(channel, { silenceMs: 1000 })
   says.write(greeting)
   const sftp = await starting
-  // Nobody waits: no time runs.
+  // Nothing is waiting, so the timer is not running.
   vi.advanceTimersByTime(5000)
   expect(sftp.ended).toBe(false)
   const requests = Promise.allSettled([sftp.lstat('/'), sftp.readlink('/x')])

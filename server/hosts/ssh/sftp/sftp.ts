@@ -20,9 +20,9 @@ import {
 export type RemotePath = string | Buffer
 export type Handle = Buffer
 
-/** OpenSSH's own limit of a packet is 256 KiB; what is larger is no SFTP. */
+/** OpenSSH's own packet limit is 256 KiB; anything larger is not SFTP. */
 const MAX_PACKET = 512 * 1024
-/** What every server takes, and the most we ask of one that takes more. */
+/** The size every server accepts, and the most we request of one that accepts more. */
 const SMALL_PIECE = 32 * 1024
 const LARGE_PIECE = 255 * 1024
 const SILENCE_MS = 30_000
@@ -37,10 +37,9 @@ interface Waiting {
 }
 
 /**
- * An SFTP session over a channel. A request is sent when it is called, and the server works in the
- * order of sending, so requests called in one go are one round trip. All rejections are HostErrors;
- * when the channel ends, or says nothing for `silenceMs` while something is asked, all that waits
- * is rejected and the session is of no more use (`ended`).
+ * An SFTP session over a channel. A request is sent when it is called and the server works in that order, so requests
+ * made together take one round trip. All rejections are HostErrors; when the channel ends, or is silent for `silenceMs`
+ * while a request is pending, all pending ones are rejected and the session is useless (`ended`).
  */
 export class Sftp {
   readonly #channel: Duplex
@@ -63,7 +62,7 @@ export class Sftp {
     for (const event of ['error', 'end', 'close']) channel.on(event, lost)
   }
 
-  /** Greets the server on a fresh channel of the subsystem `sftp`. */
+  /** Greets the server on a new channel of the subsystem `sftp`. */
   static async start(channel: Duplex, { silenceMs = SILENCE_MS } = {}): Promise<Sftp> {
     const sftp = new Sftp(channel, silenceMs)
     await new Promise<void>((resolve, reject) => {
@@ -79,17 +78,17 @@ export class Sftp {
     return this.#over !== undefined
   }
 
-  /** The most bytes to ask for, or to send, in one request. */
+  /** Maximum bytes to read or write in one request. */
   get pieces(): { readonly read: number; readonly write: number } {
     return { read: this.#readPiece, write: this.#writePiece }
   }
 
-  /** Whether a file can be replaced whole and safely. */
+  /** Whether a file can be replaced atomically. */
   get writesAtomically(): boolean {
     return this.#extensions.has(POSIX_RENAME) && this.#extensions.has(FSYNC)
   }
 
-  /** Whether the server names this extension. */
+  /** Whether the server announces this extension. */
   has(extension: string): boolean {
     return this.#extensions.has(extension)
   }
@@ -102,7 +101,7 @@ export class Sftp {
     return this.#ask(REQUEST.fstat, [handle], ANSWER.attributes, fields => fields.attributes())
   }
 
-  /** Where a link points to, as it stands. */
+  /** A link's target, unchanged. */
   readlink(path: RemotePath): Promise<Buffer> {
     return this.#ask(REQUEST.readlink, [path], ANSWER.name, fields => fields.onlyName())
   }
@@ -115,12 +114,12 @@ export class Sftp {
     return this.#handle(REQUEST.open, [path, OPEN.read, {}])
   }
 
-  /** Opens what is there for writing and changes nothing by that. */
+  /** Opens an existing file for writing without changing it. */
   openToWrite(path: RemotePath): Promise<Handle> {
     return this.#handle(REQUEST.open, [path, OPEN.write, {}])
   }
 
-  /** Makes a file that must not be there. */
+  /** Creates a file that must not exist. */
   openNew(path: RemotePath, mode: number | undefined): Promise<Handle> {
     const settings = mode === undefined ? {} : { mode }
     const flags = OPEN.write | OPEN.create | OPEN.exclusive
@@ -148,7 +147,7 @@ export class Sftp {
     return this.perform(REQUEST.write, [handle, BigInt(at), bytes])
   }
 
-  /** Some more names; undefined when there are none. */
+  /** The next batch of names; undefined when there are none. */
   async readNames(handle: Handle): Promise<Named[] | undefined> {
     return await this.#ask(REQUEST.readdir, [handle], ANSWER.name, answer => answer.names()).catch(
       endOfFile,
@@ -171,12 +170,12 @@ export class Sftp {
     return this.perform(REQUEST.rmdir, [path])
   }
 
-  /** Version 3's rename: by the protocol it fails where something is. */
+  /** Version 3's rename, which by the protocol fails when the target exists. */
   rename(from: RemotePath, to: RemotePath): Promise<void> {
     return this.perform(REQUEST.rename, [from, to])
   }
 
-  /** rename(2): replaces at once. */
+  /** rename(2): replaces atomically. */
   replace(from: RemotePath, to: RemotePath): Promise<void> {
     return this.perform(REQUEST.extended, [POSIX_RENAME, from, to])
   }
@@ -193,17 +192,17 @@ export class Sftp {
     if (!this.#extensions.has(LIMITS)) return
     const read = (fields: Fields) => [fields.uint64(), fields.uint64(), fields.uint64()]
     const [, most = 0, maxToWrite = 0] = await this.extended([LIMITS], read)
-    // Zero says that there is no limit.
+    // Zero means there is no limit.
     this.#readPiece = Math.min(most || LARGE_PIECE, LARGE_PIECE)
     this.#writePiece = Math.min(maxToWrite || LARGE_PIECE, LARGE_PIECE)
   }
 
-  /** An extension with an answer of its own. */
+  /** A request of an extension with its own kind of answer. */
   extended<T>(fields: readonly Field[], read: (fields: Fields) => T): Promise<T> {
     return this.#ask(REQUEST.extended, fields, ANSWER.extended, read)
   }
 
-  /** Any request that a status answers. */
+  /** Any request answered by a status. */
   perform(type: number, fields: readonly Field[]): Promise<void> {
     return this.#ask(type, fields, ANSWER.status, () => undefined)
   }
@@ -242,7 +241,7 @@ export class Sftp {
         this.#answer(new Fields(packet))
       }
     } catch (cause) {
-      // A packet that is no SFTP: most often a greeting of the login shell in front of it.
+      // The packet is not SFTP: usually it is preceded by a greeting of the login shell.
       this.#end(new HostError('io', { systemCode: 'not SFTP', cause }))
       return
     }
@@ -275,7 +274,7 @@ export class Sftp {
     }
   }
 
-  /** One timer for all that waits: it begins anew with every sign of life. */
+  /** One timer for all pending requests, restarted by every sign of life. */
   #watch(): void {
     clearTimeout(this.#silence)
     this.#silence = undefined
