@@ -13,7 +13,7 @@ interface Waiting {
   readonly whenGone: (listener: () => void) => void
 }
 
-/** For who wants the bytes and no job: waits until it is made. */
+/** For callers that want the bytes and not the job: waits until it is done. */
 export async function jobBytes(
   { db, jobs: engine }: Services,
   { session, whenGone }: Waiting,
@@ -38,7 +38,7 @@ export async function jobBytes(
       return new BytesAnswer(200, facts, () => Readable.from(engine.spool.read(id, 0, size)))
     }
     if (job.ended_at !== null) {
-      // As the engine wrote it.
+      // As written by the engine.
       const code = (job.failure_code ?? 'job.no_result') as FailureCode
       throw new ApiFailure(422, code, job.failure_params ?? {})
     }

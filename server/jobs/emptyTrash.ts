@@ -10,11 +10,11 @@ import { Report } from './report.ts'
 
 const minute = 60_000
 
-/** What is to be removed for good, as it stands in the job. */
+/** Entries to delete for good, as stored in the job. */
 export interface EmptyInput {
-  /** Null: all of it. */
+  /** Null: everything. */
   readonly ids: readonly string[] | null
-  /** Who asked, as the journal tells it of each one. */
+  /** The journal entry of the call, used for each entry. */
   readonly entry: JournalEntry
 }
 
@@ -24,13 +24,13 @@ interface Parts {
   readonly hostOf: (storeId: number) => Promise<OpenedHost>
 }
 
-/** Removes things from the trash of a store, one after the other; the report counts them. */
+/** Deletes entries from a store's trash one after the other; the report counts them. */
 export function emptyTrashKind({ sql, bin, hostOf }: Parts): JobKind {
   return {
     page: 'filesmanager',
     timeLimitMs: 60 * minute,
     async run({ storeId, input, signal, progress, report }) {
-      // As `emptyTrash` wrote it.
+      // As written by `emptyTrash`.
       const { ids: chosen, entry } = input as unknown as EmptyInput
       const host = await hostOf(storeId)
       await bin.sweep(host, storeId, true)

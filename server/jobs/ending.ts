@@ -7,7 +7,7 @@ import type { JobLimits } from './limits.ts'
 import type { Beat, Ending } from './repository/claims.ts'
 import type { Job } from './repository/jobs.ts'
 
-/** How a run ended: undefined when the job is not ours any more and nothing may be written. */
+/** How a run ended; undefined when the job no longer belongs to us and nothing may be saved. */
 export type Outcome = {
   readonly ending: Pick<Ending, 'state' | 'failure' | 'result' | 'report'>
   readonly journal: JournalOutcome
@@ -38,7 +38,7 @@ interface Notes {
   readonly details: Readonly<Record<string, JsonValue>> | undefined
 }
 
-/** The same with what was reported and noted; the journal keeps it beside what was asked. */
+/** Adds the report and notes; the journal keeps them beside the request's details. */
 export function withNotes(
   outcome: Outcome,
   { report, details: more }: Notes,
@@ -49,7 +49,7 @@ export function withNotes(
   return { ...outcome, journal: { ...outcome.journal, ...(details ? { details } : {}) } }
 }
 
-/** The same with what was done before it ended; the journal keeps the numbers beside what was asked. */
+/** Adds what was done before the end; the journal keeps the counts beside the request's details. */
 function withReport(
   { ending, journal: outcome }: Outcome,
   report: JobReport,
@@ -71,7 +71,7 @@ function failed({ code, params, status }: Pick<ApiFailure, 'code' | 'params' | '
   }
 }
 
-/** @param error what the work threw; what it was stopped for, when it was. */
+/** @param error thrown by the work, or the reason it was stopped. */
 export function outcomeOfError(
   error: unknown,
   { timeLimitMs }: Pick<JobKind, 'timeLimitMs'>,
@@ -93,7 +93,7 @@ export function outcomeOfError(
   }
 }
 
-/** Until when a job that ended now is shown. */
+/** How long a job that ends now is listed. */
 export function keptUntil(state: Ending['state'], now: Date, limits: JobLimits): Date {
   const kept = state === 'failed' || state === 'unknown' ? limits.failureKeptMs : limits.keptMs
   return new Date(now.getTime() + kept)
@@ -102,13 +102,15 @@ export function keptUntil(state: Ending['state'], now: Date, limits: JobLimits):
 interface Run {
   readonly job: Job
   readonly runner: string
-  /** How far it came: what it did last may not have been told yet. */
+  /** The final progress, of which the latest part may not have been published. */
   readonly progress: Beat
   readonly now: Date
   readonly limits: JobLimits
 }
 
-/** Writes job and journal in one. False when the job was not ours any more. In a transaction. */
+/**
+ * Saves the outcome in job and journal together. False when the job no longer belongs to us. Call it in a transaction.
+ */
 export async function writeOutcome(
   sql: Sql,
   { job: { id, journal_id, started_at }, now, limits, ...run }: Run,

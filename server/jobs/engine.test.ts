@@ -16,7 +16,7 @@ let db: TestDatabase
 let now = Date.now()
 let operators: number[]
 let storeId: number
-/** What runs now, by job id; each ends when the test says so. */
+/** Running jobs by id; each ends when the test says so. */
 const works = new Map<string, { work: Work; end: (how?: unknown) => void }>()
 const begun: string[] = []
 
@@ -75,7 +75,7 @@ const recordOf = async (id: string) => {
     .executeTakeFirst()
 }
 
-/** Until `check` holds; ten seconds at the most. */
+/** Waits until `check` holds, at most thirty seconds. */
 async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   for (const last = Date.now() + 30_000; Date.now() < last; ) {
     if (await check()) return
@@ -101,7 +101,7 @@ beforeEach(async () => {
 it('runs a job once with two engines on one database, and writes intent and outcome', async () => {
   const [engine, otherEngine] = [engineOf(), engineOf()]
   const ids = [await add(operators[0] ?? 0, engine.node), await add(operators[1] ?? 0, engine.node)]
-  now += 2 * minute // long enough for a stranger to take them
+  now += 2 * minute // long enough for another node to take them
   await Promise.all([engine.round(), otherEngine.round(), engine.round(), otherEngine.round()])
   await until(() => begun.length === 2)
   expect(begun.toSorted()).toEqual(ids.toSorted())
@@ -167,7 +167,7 @@ it('that lost its lease stops and writes nothing: the job is unknown, and not ru
   const id = await add(operators[0] ?? 0, engine.node)
   await engine.round()
   await until(() => begun.length === 1)
-  now += 3 * minute // `engine` was not heard of
+  now += 3 * minute // `engine` sent no heartbeat
   await otherEngine.round()
   expect(await stateOf(id)).toMatchObject({ state: 'unknown' })
   expect(await recordOf(id)).toMatchObject({ outcome: 'unknown' })
@@ -186,7 +186,7 @@ it('after a restart settles what an earlier life left, and begins what had not b
   await before.round()
   await until(() => begun.length === 1)
   const waiting = await add(operators[1] ?? 0, node)
-  const after = engineOf(node) // the process died: `before` never beats again
+  const after = engineOf(node) // the process died: `before` sends no more heartbeats
   await after.start()
   await until(() => begun.length === 2)
   expect((await stateOf(running)).state).toBe('unknown')

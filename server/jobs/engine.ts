@@ -19,26 +19,28 @@ import { Running } from './running.ts'
 import type { Spool } from './spool.ts'
 
 const beatMs = 1000
-/** Every so many beats: what other nodes left, what has had its time. */
+/** How many beats lie between two rounds, which settle other nodes' jobs and delete expired ones. */
 const roundBeats = 5
-/** Milliseconds between tries to write an outcome. */
+/** Milliseconds between attempts to save an outcome. */
 const pauses = [100, 1000, 3000]
 
 export interface EngineOptions {
   readonly db: Database
   readonly kinds: JobKinds
   readonly spool: Spool
-  /** The id of this DATA_DIR: it outlives the process. */
+  /** The id of this DATA_DIR, which outlives the process. */
   readonly node: string
   readonly log: { warn(data: object, text: string): void }
-  /** Told in the transaction of each change of an operator's jobs. */
+  /** Called in the transaction of each change to an operator's jobs. */
   readonly announce: (sql: Sql, operatorId: number, jobId: string) => Promise<void>
   readonly limits?: Partial<JobLimits>
   readonly now?: () => number
 }
 
-/** Runs jobs: each once, on one node, however many there are. A job whose process died is `unknown`
- * and not tried again; one that had not begun begins on whatever node comes first. */
+/**
+ * Runs jobs: each once, on one node, however many nodes there are. A job whose process died is `unknown` and not
+ * retried; one that had not begun starts on whichever node comes first.
+ */
 export class JobEngine {
   readonly node: string
   readonly limits: JobLimits
@@ -63,7 +65,7 @@ export class JobEngine {
     this.limits = { ...usualLimits, ...options.limits }
   }
 
-  /** What an earlier life of this process left is settled; then jobs are taken. */
+  /** Settles what an earlier run of this process left, then starts taking jobs. */
   async start(): Promise<void> {
     await this.#settleLost({ node: this.node, runner: this.#runner })
     await this.#keepHouse()
@@ -71,14 +73,14 @@ export class JobEngine {
     this.kick()
   }
 
-  /** Takes what may begin now. */
+  /** Takes the jobs that may begin now. */
   kick(): void {
     this.#enqueue(() => this.#claimAll())
   }
 
-  /** One beat: watches, renews leases, and now and then does the round. */
+  /** One beat: watches, renews leases, and from time to time runs a round. */
   beat(): void {
-    // By our own clock and at once, also while the database does not answer.
+    // By our own clock and at once, even while the database does not answer.
     for (const running of this.#running.values()) running.watch(this.#now())
     if (this.#waiting) return
     this.#beats += 1
@@ -89,19 +91,19 @@ export class JobEngine {
     })
   }
 
-  /** What other nodes left, what has had its time, what waits. */
+  /** Settles other nodes' lost jobs, deletes expired ones, starts waiting ones. */
   async round(): Promise<void> {
     await this.#settleLost()
     await this.#keepHouse()
     await this.#claimAll()
   }
 
-  /** Stops a job at once when it runs here; elsewhere the next beat there sees it. */
+  /** Stops a job at once when it runs here; otherwise its node sees it at the next beat. */
   cancel(jobId: string): void {
     this.#running.get(jobId)?.stop('cancelled')
   }
 
-  /** Resolves when there is no job and no beat. */
+  /** Resolves when there is no job and no beat in progress. */
   async idle(): Promise<void> {
     do {
       await this.#turn
@@ -110,7 +112,7 @@ export class JobEngine {
     await this.#turn
   }
 
-  /** Stops what runs, and says so. */
+  /** Stops running jobs and records it. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
@@ -118,7 +120,7 @@ export class JobEngine {
     await this.idle()
   }
 
-  /** One thing at a time; a failure is logged and the next beat tries again. */
+  /** Runs one task at a time; a failure is logged and retried at the next beat. */
   #enqueue(work: () => Promise<void>): void {
     this.#waiting = true
     this.#turn = this.#turn.then(async () => {
@@ -195,7 +197,7 @@ export class JobEngine {
     }
   }
 
-  /** The journal's intent stands in the transaction that takes the job. */
+  /** The journal's intent is written in the transaction that takes the job. */
   #claim(): Promise<Job | undefined> {
     const { db, node, announce } = this.#options
     const now = this.#now()
@@ -254,7 +256,7 @@ export class JobEngine {
       signal.throwIfAborted()
       return outcomeOfResult(result)
     } catch (error) {
-      // Whatever broke after it was told to stop, broke because of that.
+      // Any error after a stop request is a consequence of it.
       const why: unknown = signal.aborted ? signal.reason : error
       const outcome = outcomeOfError(why, kind ?? { timeLimitMs: 0 })
       if (outcome?.ending.failure?.code === 'server.error') {
@@ -264,14 +266,14 @@ export class JobEngine {
     }
   }
 
-  /** What it had done is told however it ended. */
+  /** Adds what the work had done, however it ended. */
   async #reported(running: Running, outcome: Outcome | undefined) {
     if (!outcome || !(running.report || running.details)) return outcome
     const stored = await jobs.inputOf(this.#options.db.sql, running.job.id)
     return withNotes(outcome, running, stored?.entry.details)
   }
 
-  /** They may have gone since it was asked for. */
+  /** The operator may have lost them since the request. */
   async #demandRights({ operator_id }: Job, { page, pages = [page] }: JobKind): Promise<void> {
     const operator = await operators.byId(this.#options.db.sql, operator_id)
     if (

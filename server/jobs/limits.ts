@@ -1,18 +1,18 @@
 const minute = 60_000
 
-/** What jobs may take. Times are milliseconds. */
+/** Limits of jobs. Times are in milliseconds. */
 export interface JobLimits {
-  /** Running at once: of one operator on all nodes, and of everybody on one. */
+  /** Running in parallel: of one operator on all nodes, and of everyone on one node. */
   readonly perOperator: number
   readonly perNode: number
-  /** Waiting, and kept after their end, of one operator. */
+  /** Of one operator: waiting jobs, and finished ones that are kept. */
   readonly queued: number
   readonly ended: number
-  /** A runner that was not heard of for so long has lost its jobs. */
+  /** A runner loses its jobs after this time without a heartbeat. */
   readonly leaseMs: number
-  /** A job that was asked of another node is taken when that one has not begun it for so long. */
+  /** A job requested on another node is taken after that one has not begun it for this long. */
   readonly strangerMs: number
-  /** How long a result is kept, and a failure. */
+  /** How long results and failures are kept. */
   readonly keptMs: number
   readonly failureKeptMs: number
 }

@@ -1,19 +1,21 @@
 import { ApiFailure } from '../failures/index.ts'
 import { type Host, type HostEntry, HostError } from '../hosts/index.ts'
 
-/** Entries one job takes on: they are kept in memory meanwhile. */
+/** Maximum entries of one job, as they are kept in memory. */
 export const maxEntries = 50_000
 const perPage = 1000
 
 const gone = ['timeout', 'unreachable', 'disconnected', 'key_changed', 'sign_in_refused', 'busy']
 
-/** Without a host that answers there is nothing to go on with; else one entry is left out. */
+/** Without a host that answers the job cannot continue; any other error skips one entry. */
 export function isHostGone(error: unknown): boolean {
   return !(error instanceof HostError) || gone.includes(error.code)
 }
 
-/** Settles as soon as the work is to stop, whatever the host is waiting for. Only for reading: what
- * changes something is waited for, so that it is known what it did. */
+/**
+ * Settles as soon as the work must stop, whatever the host is still doing. Only for reading: changes are always
+ * awaited, so that their outcome is known.
+ */
 export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
@@ -25,7 +27,7 @@ export function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise
 
 export const tooMany = () => new ApiFailure(422, 'job.too_many', { most: maxEntries })
 
-/** All of a folder, page by page; an entry that is listed twice meanwhile counts once. */
+/** A whole folder, page by page; an entry listed twice counts once. */
 export async function entriesOf(
   host: Host,
   path: string,

@@ -51,7 +51,7 @@ export function jobsOperations(services: Services): TagHandlers<'jobs'> {
       const stored = await jobs.inputOf(sql, id)
       await sql.transaction().execute(async transaction => {
         const how = await jobs.askToCancel(transaction, session.operator.id, id, now, until)
-        // One that runs has a record already, which tells how it ended.
+        // A running job already has a record, which tells how it ended.
         if (how === 'cancelled' && stored && !engine.kinds[job.kind]?.silent) {
           const ending = { outcome: 'failed', info: 'job.cancelled' } as const
           await journal.append(transaction, { ...stored.entry, ...ending })
@@ -73,7 +73,7 @@ export function jobsOperations(services: Services): TagHandlers<'jobs'> {
       const gone = await jobs.dismissSome(sql, session.operator.id, ids)
       for (const id of gone) await engine.spool.remove(id)
       const [last] = gone
-      // One word for all of them: whoever hears it reads the whole list anew.
+      // One event for all: a tab that receives it reloads the list.
       if (last !== undefined) await announce(session, last)
       return { status: 'ok', info: noticeOf('jobDismissed', language) }
     },
@@ -129,12 +129,17 @@ function reportOf({ report }: OwnJob, language: Language): NonNullable<WireJob['
   return { done, skipped, failed: failures, more, numbered: [...numbered] }
 }
 
-/** Which action it runs; null of others, and of rows of an earlier version, which have the title as whoever ran it read it. */
+/**
+ * The action it runs; null for other jobs, and for rows of an earlier version, which contain the title in their
+ * runner's language.
+ */
 const actionOf = ({ kind, subject }: OwnJob, { actions }: Pick<Services, 'actions'>) =>
   (kind.startsWith('executeAction') && actions.known.get(subject)) || null
 
-/** Of an action its title and of an export its name, as the reader speaks; rows of an earlier version have
- * a path in the place of the name. */
+/**
+ * The title of an action or the name of an export in the reader's language; rows of an earlier version contain a path
+ * instead of a name.
+ */
 function subjectOf(job: OwnJob, services: Pick<Services, 'actions'>, to: Language) {
   const { kind, subject } = job
   if (kind === 'downloadDatabase')
@@ -143,14 +148,14 @@ function subjectOf(job: OwnJob, services: Pick<Services, 'actions'>, to: Languag
   return action ? localText(action.title, to) : subject
 }
 
-/** A job as it goes over the wire. */
+/** A job on the wire. */
 export function wireJob(
   job: OwnJob,
   services: Pick<Services, 'actions'>,
   language: Language,
 ): WireJob {
   const { progress } = {
-    // Only what the engine and its kinds wrote is in these columns.
+    // Only the engine and its kinds write these columns.
     progress: {
       step: job.step,
       unit: job.unit,
@@ -160,7 +165,7 @@ export function wireJob(
   }
   return {
     id: job.id,
-    // Rows of an earlier version have the name this one had.
+    // Rows of an earlier version have the old name of this kind.
     kind: (job.kind === 'archiveFolder' ? 'archiveFiles' : job.kind) as WireJob['kind'],
     subject: subjectOf(job, services, language),
     action: actionOf(job, services)?.name ?? null,

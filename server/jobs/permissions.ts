@@ -7,7 +7,7 @@ import { eachEntry } from './together.ts'
 
 const minute = 60_000
 
-/** Permissions as they stand in the job; null leaves those of that kind as they are. */
+/** Permissions as stored in the job; null leaves that kind unchanged. */
 export interface PermissionsInput {
   readonly files: readonly string[]
   readonly fileMode: number | null
@@ -15,13 +15,13 @@ export interface PermissionsInput {
   readonly recursive: boolean
 }
 
-/** Changes permission bits, entry by entry. Links are not followed, and have none of their own. */
+/** Changes permission bits, entry by entry. Links are not followed and have none of their own. */
 export function permissionsKind(hostOf: (storeId: number) => Promise<Host>): JobKind {
   return {
     page: 'filesmanager',
     timeLimitMs: 30 * minute,
     async run(work) {
-      // As `changePermissions` wrote it.
+      // As written by `changePermissions`.
       const input = work.input as unknown as PermissionsInput
       const host = await unlessStopped(work.signal, hostOf(work.storeId))
       const changing = new Changing(host, work, input)
@@ -51,7 +51,7 @@ class Changing {
     })
   }
 
-  /** What is below a folder first: changed, it may be closed to us. */
+  /** Contents first: once changed, the folder may be closed to us. */
   async #change(entry: HostEntry): Promise<void> {
     const { path, type, locked } = entry
     this.#work.signal.throwIfAborted()
@@ -76,7 +76,7 @@ class Changing {
     const children = await entriesOf(this.#host, path, signal).catch(async error => {
       const isClosed = error instanceof HostError && error.code === 'denied'
       if (!isClosed || mode === null) throw error
-      // Closed until now: opened first.
+      // The folder was closed until now: opens it first.
       await this.#host.changeMode(path, mode)
       return await entriesOf(this.#host, path, signal)
     })

@@ -10,27 +10,29 @@ import { wireJob } from './operations.ts'
 
 type StartingCall = Asker & {
   readonly session: LiveSession
-  /** Null of a job that is about no store. Its id is null where the store was reached without one. */
+  /** Null for a job that concerns no store. Its id is null where the store was reached without a connection. */
   readonly connection: { readonly id: string | null; readonly storeId: number } | null
   readonly headers: { readonly 'Idempotency-Key'?: string }
   readonly body: object
 }
 
-/** What is to be done: its subject is shown and stands in the journal (there `target` in its place), with the details. */
+/** The work to do. The subject is shown and recorded in the journal (there replaced by `target`) with the details. */
 interface Prepared {
   readonly subject: string
   readonly target?: string
   readonly input: JsonValue
   readonly details: JsonValue
-  /** What it is done to, where that is not the store of the connection. */
+  /** The subject, where it is not the connection's store. */
   readonly of?: Subject
-  /** In the transaction that queues it. */
+  /** Called in the transaction that queues it. */
   readonly queued?: (sql: Sql, id: string) => Promise<void>
 }
 
-/** Queues the job of an operation, whose id is the job's kind. The same request (Idempotency-Key) is
- * the same job. @param prepare looks whether it can be; only called when it is not there yet.
- * Throws 422 `jobs.full`, 409 `job.forgotten`, and what `prepare` throws. */
+/**
+ * Queues the job of an operation, whose id is the job's kind. The same request (Idempotency-Key) is the same job.
+ * @param prepare validates the request; only called when the job does not exist yet. Throws 422 `jobs.full`, 409
+ * `job.forgotten`, and what `prepare` throws.
+ */
 export async function queueJob(
   services: Services,
   call: StartingCall,

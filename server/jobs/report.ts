@@ -1,7 +1,7 @@
 import type { JobReport } from '../db/tables/index.ts'
 import { toApiFailure } from '../failures/index.ts'
 
-/** Failures that are listed, and other names; of failures the rest is a number. */
+/** Maximum failures and renamed entries listed; further failures are only counted. */
 const maxListed = 100
 
 /** Counts what a job has done, and what it could not do and why. */
@@ -24,7 +24,7 @@ export class Report {
     this.#done += count
   }
 
-  /** Its name was taken: it stands beside under another one. */
+  /** The entry's name was taken, so it was renamed. */
   numbered(from: string, to: string): void {
     if (this.#numbered.length < maxListed) this.#numbered.push({ from, to })
   }
@@ -33,7 +33,7 @@ export class Report {
     this.#skipped += 1
   }
 
-  /** @param error what the operator is told: an ApiFailure, a HostError. */
+  /** @param error with the operator's message: an ApiFailure or a HostError. */
   fail(path: string, error: unknown): void {
     this.#failures += 1
     if (this.#failed.length === maxListed) return
@@ -41,7 +41,7 @@ export class Report {
     this.#failed.push({ path, code, params })
   }
 
-  /** As it stands now. */
+  /** The report so far. */
   get value(): JobReport {
     const more = this.#failures - this.#failed.length
     return {

@@ -3,7 +3,7 @@ import { JobStopped, type StopReason } from './job.ts'
 import type { Beat } from './repository/claims.ts'
 import type { Job } from './repository/jobs.ts'
 
-/** A job that runs in this process: how far it is, and until when it may. */
+/** A job running in this process: its progress and its deadline. */
 export class Running {
   readonly job: Job
   readonly #abort = new AbortController()
@@ -38,7 +38,7 @@ export class Running {
     return this.#ended
   }
 
-  /** @param work settles when the job is over and its file and rows are as they should be. */
+  /** @param work settles when the job is over and its file and rows are final. */
   follow(work: Promise<void>): void {
     this.#ended = work
   }
@@ -48,7 +48,7 @@ export class Running {
     this.#changed = true
   }
 
-  /** What goes into the journal's record besides. */
+  /** Additional details for the journal record. */
   get details(): Readonly<Record<string, JsonValue>> | undefined {
     return this.#details
   }
@@ -62,7 +62,7 @@ export class Running {
   }
 
   stop(why: StopReason): void {
-    // Who has lost it may not write that it went well.
+    // A job we have lost must not be recorded as successful.
     if (!this.#holds || why === 'lost') this.#abort.abort(new JobStopped(why))
   }
 
@@ -74,7 +74,7 @@ export class Running {
     this.#leaseUntil = leaseUntil
   }
 
-  /** Whether there is something new to write since this was last asked. */
+  /** Whether anything changed since the last call. */
   takeChange(): boolean {
     const changed = this.#changed
     this.#changed = false
@@ -87,7 +87,7 @@ export class Running {
     else if (now >= this.#deadline) this.stop('time_limit')
   }
 
-  /** True when the lease should be renewed although nothing changed. */
+  /** Whether the lease should be renewed although nothing changed. */
   isDue(now: number, leaseMs: number): boolean {
     return this.#leaseUntil - now < (leaseMs * 2) / 3
   }

@@ -40,17 +40,17 @@ type Parts = Pick<
   | 'trash'
 >
 
-/** Files of all jobs together, in files as large as one may be. */
+/** Total size of all jobs' files, as a multiple of one file's limit. */
 const maxFiles = 5
 
-/** The engine of jobs with all that it runs, and the tickets by which files are fetched. */
+/** The job engine with all its kinds, and the tickets for downloading files. */
 export function jobServicesOf(
   { actions, cameras, config, db, demo, hosts, keys, live, terminals, trash: bin }: Parts,
   log: FastifyBaseLogger,
 ): { readonly jobs: JobEngine; readonly tickets: Tickets } {
   const { dataDir, jobFileBytes: limit } = config
   const spool = spoolIn(resolve(dataDir, 'jobs'), limit, maxFiles * limit)
-  // Also of the rows of an earlier version, which had one folder only.
+  // Includes rows of an earlier version, which only had one folder.
   const hostOf = (storeId: number) => hosts.of(storeId)
   const running = {
     actions,

@@ -6,26 +6,27 @@ import { ApiFailure } from '../failures/index.ts'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The files that jobs make, each under its job's id. */
+/** Files created by jobs, stored under their job's id. */
 export interface Spool {
-  /** Bytes one file may have. */
+  /** Maximum bytes of one file. */
   readonly limit: number
-  /** A new file and the bytes it may get. Throws ApiFailure `job.no_room` when all files together
-   * have reached their limit. */
+  /**
+   * A new file and its maximum size. Throws ApiFailure `job.no_room` when all files together have reached their limit.
+   */
   make(jobId: string): Promise<{ handle: FileHandle; room: number }>
-  /** Bytes of a file, undefined when it is not there. */
+  /** The size of a file in bytes; undefined when it does not exist. */
   size(jobId: string): Promise<number | undefined>
   read(jobId: string, start: number, length: number): Readable
-  /** Removing what is not there is fine. */
+  /** Ignores a missing file. */
   remove(jobId: string): Promise<void>
-  /** Removes every file whose job `wanted` does not name. */
+  /** Deletes every file whose job `wanted` does not return. */
   sweep(wanted: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void>
 }
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** @param folder only for this. @param limit bytes of one file. @param total bytes of all of them. */
+/** @param folder used for nothing else. @param limit bytes of one file. @param total bytes of all files. */
 export function spoolIn(folder: string, limit: number, total: number): Spool {
   const pathOf = (jobId: string) => {
     if (!id.test(jobId)) throw new Error('A job id is a UUID')

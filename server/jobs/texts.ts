@@ -1,4 +1,4 @@
-/** What is said about jobs and downloads: gb, br, es. */
+/** Messages about jobs and downloads: gb, br, es. */
 export const jobsTexts = {
   'jobs.full': [
     '{most} of your jobs wait already. Cancel one, or wait for one to begin.',
@@ -78,7 +78,7 @@ export const jobsTexts = {
   ],
 } as const
 
-/** What the text file inside of an archive says. */
+/** Texts of the file inside an archive. */
 export const jobsNotices = {
   jobDismissed: ['Dismissed.', 'Dispensada.', 'Descartada.'],
   archiveNotes: [

@@ -1,9 +1,9 @@
-/** Entries of one folder worked on at once: most of the time of each is the way to the machine. */
+/** Entries of one folder handled in parallel, as each mostly waits for the machine. */
 const width = 8
 
 /**
- * Runs `work` on each, some at a time. When one fails no more are begun, and it rejects once those
- * that were have ended: nothing goes on behind the back of a job that is over.
+ * Runs `work` on each, several in parallel. After a failure none is started, and it rejects once those running have
+ * ended: nothing continues after its job is over.
  */
 async function together<T>(all: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = all.values()
@@ -20,7 +20,7 @@ async function together<T>(all: readonly T[], work: (item: T) => Promise<void>):
   if (failed) throw failed.error
 }
 
-/** Files some at a time, folders one after the other: each of them has files of its own. */
+/** Files in parallel, folders one after the other, as each has files of its own. */
 export async function eachEntry<T>(
   all: readonly T[],
   isFolder: (item: T) => boolean,

@@ -12,17 +12,19 @@ const minute = 60_000
 const megabyte = 1024 * 1024
 const piece = megabyte
 
-/** What an archive is made of, as it stands in the job. */
+/** The input of an archive, as stored in the job. */
 export interface ArchiveInput {
   /** Virtual paths, none inside another. */
   readonly files: readonly string[]
   readonly storeName: string
-  /** Of the text file inside. */
+  /** For the text file inside. */
   readonly language: Language
 }
 
-/** Files and folders of a store's host as a zip in the spool: times and permissions kept, what cannot be
- * packed listed in a text file inside. Works on any kind of host. */
+/**
+ * Zips files and folders of a store's host into the spool. Keeps times and permissions, and lists what could not be
+ * packed in a text file inside. Works with any kind of host.
+ */
 export function archiveKind(hostOf: (storeId: number) => Promise<Host>, spool: Spool): JobKind {
   return {
     page: 'filesmanager',
@@ -34,7 +36,7 @@ export function archiveKind(hostOf: (storeId: number) => Promise<Host>, spool: S
       const zip = new ZipWriter(handle, room, work.signal)
       try {
         const made = await pack({ host, work, input, zip })
-        // What is said to be done must survive a power cut.
+        // A job reported as done must survive a power cut.
         await handle.sync()
         return made
       } catch (error) {
@@ -54,7 +56,7 @@ interface Packing {
   readonly zip: ZipWriter
 }
 
-/** As `archiveFiles` wrote it; an earlier version wrote one folder. */
+/** As written by `archiveFiles`; an earlier version wrote one folder. */
 function inputOf({ input }: Work): ArchiveInput {
   const given = input as unknown as Omit<ArchiveInput, 'files'> & Partial<Record<string, unknown>>
   const { storeName, language, folder } = given
@@ -62,7 +64,7 @@ function inputOf({ input }: Work): ArchiveInput {
   return { files, storeName, language }
 }
 
-/** What the zip is named for: the one thing in it, else the folder they all lie in, else the store. */
+/** The name of the zip: its only entry, otherwise the common parent folder, otherwise the store. */
 function nameOf({ files: [first = '/', ...rest], storeName }: ArchiveInput): string {
   const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
   const parent = parentOf(first)
@@ -74,7 +76,7 @@ function nameOf({ files: [first = '/', ...rest], storeName }: ArchiveInput): str
 async function pack({ host, work, input, zip }: Packing): Promise<WorkResult> {
   const name = nameOf(input)
   const notes = new Notes(input.language)
-  // Several lie in one folder of the zip: unpacked, they do not strew about.
+  // Several entries are put in one folder, so that unpacking does not scatter them.
   const within = input.files.length > 1 ? name : undefined
   const entries = await walkAll({ host, work, notes }, input.files, { name, within })
   const total = entries.reduce((sum, { kind, size }) => sum + (kind === 'file' ? size : 0), 0)
@@ -112,8 +114,7 @@ interface FilePacking extends Pick<Packing, 'host' | 'work' | 'zip'> {
   readonly progress: (bytes: number) => void
 }
 
-/** As much as was there at the first look: what grows meanwhile does not go on for ever, what
- * shrinks ends earlier. */
+/** Packs as much as there was at first: a file that grows ends there, one that shrinks ends earlier. */
 async function packFile(packing: FilePacking, { path, name, mode, size }: Packed): Promise<void> {
   const { host, work, zip, notes, progress } = packing
   const read = (start: number, length: number) =>
@@ -148,7 +149,7 @@ async function packFile(packing: FilePacking, { path, name, mode, size }: Packed
   await zip.file(name, { modified: first.modified, mode }, pieces())
 }
 
-/** What broke the archive, in words for the operator. */
+/** The operator's message for a failed archive. */
 export function zipFailure(error: unknown, isShared: boolean, room: number): unknown {
   if (error instanceof ZipTooLarge) {
     return isShared

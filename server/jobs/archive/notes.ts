@@ -12,10 +12,10 @@ export type NoteReason =
   | 'archiveChanged'
   | 'archiveRenamed'
 
-/** Lines the text file has at the most; the rest is a number. */
+/** Maximum lines of the text file; the rest is only counted. */
 const maxLines = 5000
 
-/** What an archive does not hold as it is on the host. */
+/** Collects differences between the archive and the host. */
 export class Notes {
   readonly #lines: string[] = []
   readonly #language: Language
@@ -34,7 +34,7 @@ export class Notes {
     else this.#lines.push(`${oneLine(path)}: ${noticeOf(reason, this.#language, params)}`)
   }
 
-  /** The text file, or undefined when there is nothing to say. */
+  /** The text file; undefined when there is nothing to report. */
   text(): string | undefined {
     if (this.count === 0) return undefined
     const head = noticeOf('archiveNotes', this.#language)

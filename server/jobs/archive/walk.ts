@@ -5,11 +5,11 @@ import { entriesOf, isHostGone, maxEntries, unlessStopped } from '../onHost.ts'
 import { freeName, oneLine, safeName } from './names.ts'
 import type { Notes } from './notes.ts'
 
-/** What goes into the zip, and where. */
+/** An entry of the zip. */
 export interface Packed {
-  /** On the host. */
+  /** Path on the host. */
   readonly path: string
-  /** In the zip. */
+  /** Path in the zip. */
   readonly name: string
   readonly kind: 'file' | 'folder'
   readonly size: number
@@ -24,8 +24,10 @@ const locked = {
   link_broken: 'archiveOutside',
 } as const
 
-/** Why an entry is left out, undefined when it goes in. Links to files are read as what they point
- * to; one to a folder is not followed: it could lead round in a circle. */
+/**
+ * Why an entry is skipped; undefined when it is packed. A link to a file is packed as its target; one to a folder is
+ * not followed, as it could form a cycle.
+ */
 function leftOut(entry: HostEntry) {
   if (entry.locked) return locked[entry.locked]
   const leadsTo = entry.target ?? entry.type
@@ -40,14 +42,13 @@ interface Walking {
 }
 
 interface Top {
-  /** Of the one thing that is packed. */
+  /** Name of a single entry. */
   readonly name: string
-  /** The folder of the zip that several lie in. */
+  /** The top folder that contains several entries. */
   readonly within: string | undefined
 }
 
-/** All that is packed, folders before what they hold. A path that is not there any more is noted,
- * unless there is nothing else. */
+/** All entries, folders before their contents. A missing path is noted, unless it is the only one. */
 export async function walkAll(
   walking: Walking,
   paths: readonly string[],
@@ -89,7 +90,7 @@ export async function walkAll(
   return packed
 }
 
-/** Adds everything below a folder, folders before what they hold. @param top its name in the zip. */
+/** Adds everything below a folder, folders before their contents. @param top its name in the zip. */
 async function walk(
   { host, work, notes }: Walking,
   folder: string,

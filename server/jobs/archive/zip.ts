@@ -4,7 +4,7 @@ import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** The zip has more bytes than it may. */
+/** The zip exceeds its size limit. */
 export class ZipTooLarge extends Error {}
 
 interface Facts {
@@ -20,14 +20,14 @@ const [fileBits, folderBits] = [0o100000, 0o040000]
 
 const optionsOf = ({ modified, mode }: Facts, bits: number) => ({
   mtime: new Date(modified),
-  // Whoever unpacks does not get a program that runs as somebody else.
+  // Unpacking must not yield a program that runs as somebody else.
   mode: bits | (mode & 0o777),
 })
 
-/** Writes a zip into a file, entry by entry; sizes are what was read, not what was announced. */
+/** Writes a zip into a file, entry by entry; sizes are those read, not those announced. */
 export class ZipWriter {
   readonly #zip = new ZipFile()
-  // Its types know a stream of the older kind only.
+  // The types only know the older kind of stream.
   readonly #output = this.#zip.outputStream as unknown as Readable
   readonly #hash = createHash('sha256')
   readonly #done: Promise<void>
@@ -35,7 +35,7 @@ export class ZipWriter {
   #fail: ((error: unknown) => void) | undefined
   #broken: { readonly error: unknown } | undefined
 
-  /** @param room bytes at the most. The file is left open. */
+  /** @param room maximum bytes. The file stays open. */
   constructor(file: FileHandle, room: number, signal: AbortSignal) {
     const meter = new Transform({
       transform: (chunk: Buffer, _, done) => {
@@ -59,7 +59,7 @@ export class ZipWriter {
     this.#zip.addEmptyDirectory(name, optionsOf(facts, folderBits))
   }
 
-  /** Resolves when the last piece was taken. Rejects when the zip broke or `pieces` did. */
+  /** Resolves when the last chunk was accepted. Rejects when the zip or `pieces` failed. */
   file(name: string, facts: Facts, pieces: AsyncIterable<Buffer>): Promise<void> {
     this.#demandWhole()
     return new Promise((resolve, reject) => {
@@ -67,13 +67,13 @@ export class ZipWriter {
       const source = Readable.from(pieces, { objectMode: false })
       source.once('end', resolve)
       source.once('error', error => this.#break(error))
-      // Of a folder the library does not take it.
+      // The library does not accept this option for a folder.
       const compress = facts.compress ?? true
       this.#zip.addReadStream(source, name, { ...optionsOf(facts, fileBits), compress })
     })
   }
 
-  /** Ends the zip; its size in bytes and its SHA-256, base64url. */
+  /** Completes the zip; returns its size in bytes and its SHA-256 as base64url. */
   async end(): Promise<{ size: number; version: string }> {
     this.#demandWhole()
     this.#zip.end()
@@ -83,7 +83,7 @@ export class ZipWriter {
     return { size: this.#size, version: this.#hash.digest('base64url') }
   }
 
-  /** Frees what it holds; the file is of no use. */
+  /** Frees its resources; the file is useless afterwards. */
   abandon(): void {
     this.#output.destroy()
   }

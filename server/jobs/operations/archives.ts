@@ -8,14 +8,14 @@ import { repetitionOf } from '#server/operations/idempotent.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { ArchiveInput } from '../index.ts'
 
-/** Paths that the journal lists of one archive; the rest is a number. */
+/** Paths listed in the journal for one archive; the rest is only counted. */
 const maxListed = 100
 
-/** One path as it is, of several the first and how many more. */
+/** A single path as it is; for several, the first and how many more. */
 export const subjectOf = ([first = '/', ...rest]: readonly string[]) =>
   rest.length === 0 ? first : `${first} +${rest.length}`
 
-/** Each once, and none that lies in a folder which is packed as a whole. */
+/** Drops duplicates and paths inside a folder that is packed anyway. */
 export function distinct(paths: readonly string[]): string[] {
   const all = new Set(paths)
   const isCovered = (path: string) => {
@@ -36,8 +36,10 @@ type ArchiveCall = Asker & {
   readonly body: { readonly files: readonly string[] }
 }
 
-/** Queues the packing of files and folders; the same request (Idempotency-Key) is the same job.
- * Answers its id. Throws what is wrong with a path, and 422 `jobs.full`. */
+/**
+ * Queues an archive of files and folders; the same request (Idempotency-Key) is the same job. Returns its id. Throws
+ * the error of a path, and 422 `jobs.full`.
+ */
 export async function startArchive(services: Services, call: ArchiveCall): Promise<string> {
   const { db, hosts, jobs: engine } = services
   const { connection, session, body, language } = call
@@ -47,7 +49,7 @@ export async function startArchive(services: Services, call: ArchiveCall): Promi
   if (before !== undefined) return before
   const files = distinct(body.files.map(path => toVirtualPath(parseVirtualPath(path))))
   const host = await hosts.of(storeId, session.jti)
-  // One that is missing is said at once; the others are looked at by the job.
+  // Reports a missing one at once; the job checks the others.
   for (const path of files.slice(0, maxListed)) {
     const { type } = await host.stat(path)
     if (type === 'other') throw new ApiFailure(422, 'file.not_a_file')

@@ -2,28 +2,30 @@ import { sql as raw } from 'kysely'
 import { type JobReport, type JobState, json, type Sql } from '#server/db/tables/index.ts'
 import type { Job } from './jobs.ts'
 
-/** Who runs jobs: `runner` is one life of a process, `node` its disk, which outlives it. */
+/** A runner of jobs: `runner` is one run of a process, `node` its disk, which outlives it. */
 export interface Runner {
   readonly runner: string
   readonly node: string
 }
 
 export interface Claim extends Runner {
-  /** Running jobs an operator may have, on all nodes together. */
+  /** Maximum running jobs of an operator, on all nodes. */
   readonly perOperator: number
-  /** Those it can run: a newer server may know more. */
+  /** The kinds it can run: a newer server may have more. */
   readonly kinds: readonly string[]
   readonly now: Date
   readonly leaseUntil: Date
-  /** A job that waits for another node is taken when it has waited since before this. */
+  /** A job for another node is taken when it has waited since before this. */
   readonly strangersBefore: Date
 }
 
-/** One claim at a time on all nodes: what is counted here must not be counted by two at once. */
+/** One claim at a time on all nodes, as the limits are counted here. */
 const claiming = raw`select pg_advisory_xact_lock(hashtext('support-tools jobs'))`
 
-/** Takes the next job: of the operator with the fewest running the one that has waited the longest.
- * Call it in a transaction; undefined when there is none that may begin. */
+/**
+ * Takes the next job: of the operator with the fewest running, the one waiting longest. Call it in a transaction;
+ * undefined when none may begin.
+ */
 export async function claim(sql: Sql, { now, ...by }: Claim): Promise<Job | undefined> {
   await claiming.execute(sql)
   const running = raw<number>`(select count(*) from jobs as other
@@ -65,7 +67,7 @@ export interface Beat {
   readonly total: number | null
 }
 
-/** Renews the lease and says how far it is; undefined when the job is not this runner's any more. */
+/** Renews the lease and saves the progress; undefined when the job no longer belongs to this runner. */
 export function beat(
   sql: Sql,
   id: string,
@@ -96,11 +98,11 @@ export interface Ending {
     readonly params: Readonly<Record<string, string | number>>
   }
   readonly result?: { readonly name: string; readonly size: number; readonly version: string }
-  /** However it ended: it may have done something before. */
+  /** However it ended, it may have done something before. */
   readonly report?: JobReport
 }
 
-/** Writes how a job ended; false when it is not this runner's any more. */
+/** Saves how a job ended; false when it no longer belongs to this runner. */
 export async function end(
   sql: Sql,
   id: string,
@@ -130,8 +132,10 @@ export async function end(
   return numUpdatedRows > 0n
 }
 
-/** Jobs whose runner is gone: their lease ran out, or (`node`) an earlier life of this process had
- * them. What they did nobody knows. Answers them. */
+/**
+ * Marks jobs as lost whose runner is gone: their lease expired, or (`node`) an earlier run of this process had them.
+ * Nobody knows what they did. Returns them.
+ */
 export function lose(
   sql: Sql,
   now: Date,

@@ -5,13 +5,13 @@ import type { JournalEntry } from '#server/journal/repository/journal.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
 export type Job = Selectable<Tables['jobs']>
-/** A job as its owner sees it. */
+/** A job as shown to its owner. */
 export type OwnJob = Job & { readonly store_name: string | null }
 
 export interface NewJob {
   readonly kind: string
   readonly operatorId: number
-  /** Null of one that is about no store. */
+  /** Null for a job that concerns no store. */
   readonly connectionId: string | null
   readonly storeId: number | null
   readonly subject: string
@@ -20,13 +20,13 @@ export interface NewJob {
   readonly entry: JournalEntry
 }
 
-/** What an operator may have at once. `ended` are those that are kept, the oldest give way. */
+/** Limits per operator. Beyond `ended` the oldest finished jobs are deleted. */
 export interface JobRoom {
   readonly queued: number
   readonly ended: number
 }
 
-/** Puts a job into the queue; undefined when the operator's queue is full. Call it in a transaction. */
+/** Queues a job; undefined when the operator's queue is full. Call it in a transaction. */
 export async function add(
   sql: Sql,
   job: NewJob,
@@ -52,7 +52,7 @@ export async function add(
     .execute()
   await sql
     .insertInto('job_inputs')
-    // A journal entry is JSON: texts, numbers and what a caller put into its details.
+    // A journal entry is JSON: texts, numbers and the caller's details.
     .values({ job_id: id, input: json(job.input), entry: JSON.stringify(job.entry) })
     .execute()
   await makeRoom(sql, operatorId, room.ended)
@@ -69,7 +69,7 @@ async function countQueued(sql: Sql, operatorId: number): Promise<number> {
   return Number(count)
 }
 
-/** Those over the room are due to be forgotten: whoever keeps house removes their files too. */
+/** Lets jobs beyond the limit expire: housekeeping then deletes their files too. */
 async function makeRoom(sql: Sql, operatorId: number, ended: number): Promise<void> {
   const over = sql
     .selectFrom('jobs')
@@ -89,7 +89,7 @@ const own = (sql: Sql, operatorId: number) =>
     .select('stores.name as store_name')
     .where('jobs.operator_id', '=', operatorId)
 
-/** An operator's own jobs, the newest first. */
+/** An operator's own jobs, newest first. */
 export function list(sql: Sql, operatorId: number, limit: number): Promise<OwnJob[]> {
   return own(sql, operatorId)
     .orderBy('jobs.created_at', 'desc')
@@ -98,12 +98,12 @@ export function list(sql: Sql, operatorId: number, limit: number): Promise<OwnJo
     .execute()
 }
 
-/** One of an operator's own; of others there are none. */
+/** One of an operator's own jobs; undefined for anyone else's. */
 export function byId(sql: Sql, operatorId: number, id: string): Promise<OwnJob | undefined> {
   return own(sql, operatorId).where('jobs.id', '=', id).executeTakeFirst()
 }
 
-/** What is to be done, and the journal's entry for it. */
+/** The job's input and its journal entry. */
 export async function inputOf(
   sql: Sql,
   id: string,
@@ -113,12 +113,14 @@ export async function inputOf(
     .select(['input', 'entry'])
     .where('job_id', '=', id)
     .executeTakeFirst()
-  // As `add` wrote it.
+  // As written by `add`.
   return row && { input: row.input, entry: row.entry as unknown as JournalEntry }
 }
 
-/** Asks a job to stop: one that waits is cancelled here and now, one that runs is told so.
- * Answers which it was; undefined when it had ended or never was. */
+/**
+ * Asks a job to stop: cancels a waiting one at once and notifies a running one. Returns which it was; undefined when it
+ * has ended or does not exist.
+ */
 export async function askToCancel(
   sql: Sql,
   operatorId: number,
@@ -139,7 +141,7 @@ export async function askToCancel(
   return requested.numUpdatedRows > 0n ? 'asked' : undefined
 }
 
-/** Forgets one of an operator's jobs that has ended; false when it has not, or never was. */
+/** Dismisses one of an operator's finished jobs; false when it is not finished or does not exist. */
 export async function dismiss(sql: Sql, operatorId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('jobs')
@@ -150,7 +152,7 @@ export async function dismiss(sql: Sql, operatorId: number, id: string): Promise
   return numDeletedRows > 0n
 }
 
-/** Forgets those of an operator's jobs that have ended; answers which. */
+/** Dismisses an operator's finished jobs among these; returns which. */
 export async function dismissSome(
   sql: Sql,
   operatorId: number,
@@ -166,7 +168,7 @@ export async function dismissSome(
   return gone.map(({ id }) => id)
 }
 
-/** Forgets what has had its time; answers what it was. */
+/** Deletes expired jobs; returns them. */
 export function removeOld(sql: Sql, now: Date): Promise<Pick<Job, 'id' | 'operator_id'>[]> {
   return sql
     .deleteFrom('jobs')
@@ -175,7 +177,7 @@ export function removeOld(sql: Sql, now: Date): Promise<Pick<Job, 'id' | 'operat
     .execute()
 }
 
-/** Of these jobs those whose file is still wanted on a node: running there, or done and kept. */
+/** Those of these jobs whose file is still needed on a node: running there, or done and kept. */
 export async function withFile(
   sql: Sql,
   node: string,

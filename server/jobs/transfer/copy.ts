@@ -6,7 +6,7 @@ import { joined } from './names.ts'
 import { type ConflictChoice, linkUnsafe, mayBeCopied } from './refusal.ts'
 import { did, missed, place, type Run } from './run.ts'
 
-/** An entry with all below it as it was before anything was copied: a copy is not copied again. */
+/** An entry with everything below it before copying began, so that a copy is not copied again. */
 export interface Planned {
   readonly entry: HostEntry
   readonly children: readonly Planned[]
@@ -14,12 +14,12 @@ export interface Planned {
   readonly unread?: HostError
 }
 
-/** Counts what is planned, over all that is to go. */
+/** Counts all planned entries. */
 export class Budget {
   entries = 0
   bytes = 0
 
-  /** Throws when there is more than one job takes on. */
+  /** Throws when there are too many for one job. */
   add({ type, size }: HostEntry): void {
     this.entries += 1
     if (type === 'file') this.bytes += size
@@ -45,7 +45,7 @@ export async function plan(run: Run, entry: HostEntry, budget: Budget): Promise<
   return { entry, children }
 }
 
-/** Says how many bytes are copied, of how many. */
+/** Reports the number of bytes copied, and the total. */
 export class Bytes {
   readonly #run: Run
   readonly #total: number
@@ -67,11 +67,11 @@ export class Bytes {
 export interface Copying extends Run {
   readonly bytes: Bytes
   readonly choice: ConflictChoice
-  /** What was copied whole is removed where it was: a move between file systems. */
+  /** Deletes the source of what was copied completely: a move between file systems. */
   readonly moving: boolean
 }
 
-/** Copies an entry with all below it; false when something of it was left. */
+/** Copies an entry with everything below it; false when part of it was skipped. */
 export async function copyPlanned(
   copying: Copying,
   planned: Planned,
@@ -106,9 +106,9 @@ async function copyFolder(
     const isWhole = await copyPlanned(copying, child, joined(placed.at, child.entry.name))
     whole = whole && isWhole
   })
-  // Last: it may be closed to us then. One that was there keeps its own.
+  // Last, as it may close the folder to us. An existing folder keeps its own.
   if (!placed.merge) await host.changeMode(placed.at, entry.mode)
-  // What has come into it meanwhile keeps it there.
+  // Stays if anything was added meanwhile.
   if (moving && whole) await host.remove(entry.path)
   did(copying)
   return whole
@@ -131,7 +131,7 @@ async function copyOne(copying: Copying, entry: HostEntry, target: string): Prom
   return true
 }
 
-/** What was changed while it was copied stays, beside its copy. */
+/** A file changed during the copy stays, beside its copy. */
 async function removeUnchanged({ host }: Copying, before: HostEntry): Promise<void> {
   const now = await host.look(before.path)
   if (now.size !== before.size || now.modified !== before.modified) {

@@ -10,7 +10,7 @@ import { failures, plant, transfer, treeOf } from './testTransfer.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Whether this process may mount a second file system: root outside of a strict container. */
+/** Whether this process may mount a second file system: root outside a strict container. */
 function canMount(): boolean {
   try {
     execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' })
@@ -45,7 +45,8 @@ describe.each(hostKinds)('a transfer on a $name host, at its edges', ({ freshHos
     await writeFile(join(disk, 'a/2'), randomBytes(48 * 1024 * 1024))
     const stopping = new AbortController()
     const small = Promise.withResolvers<void>()
-    // Both go at once: the small one is there before the large one begins, which is stopped after its first piece.
+    // Both start together: the small one is finished before the large one begins, which is stopped after its first
+    // chunk.
     const inTurn: Host = {
       ...host,
       async copy(from, to, options) {

@@ -12,24 +12,26 @@ import { missed, type Run } from './run.ts'
 
 const minute = 60_000
 
-/** A move or a copy as it stands in the job. Paths are virtual. */
+/** A move or copy as stored in the job. Paths are virtual. */
 export interface TransferInput {
   readonly kind: TransferKind
-  /** None inside another; the choice was made for this one, at the check. */
+  /** None is inside another; `conflict` was chosen for this entry during the check. */
   readonly files: readonly { readonly path: string; readonly conflict?: ConflictChoice }[]
   readonly folder: string
-  /** For what has no choice of its own: a name that has been taken since. */
+  /** For entries without their own choice: their name was taken since. */
   readonly conflict: ConflictChoice
 }
 
-/** Moves or copies within one store's host, of any kind. Each entry by itself: what cannot go is
- * told in the report, and the others go on. */
+/**
+ * Moves or copies within one store's host, of any kind. Each entry separately: failures are reported and the others
+ * continue.
+ */
 export function transferKind(hostOf: (storeId: number) => Promise<Host>): JobKind {
   return {
     page: 'filesmanager',
     timeLimitMs: 30 * minute,
     async run(work) {
-      // As `transferFiles` wrote it.
+      // As written by `transferFiles`.
       const input = work.input as unknown as TransferInput
       const host = await unlessStopped(work.signal, hostOf(work.storeId))
       const report = new Report()
@@ -46,7 +48,7 @@ interface Chosen extends Source {
   readonly choice: ConflictChoice
 }
 
-/** What may go, where to and with what choice; what may not is told. */
+/** The permitted entries, their targets and choices; reports the others. */
 async function chosenOf(run: Run, input: TransferInput): Promise<Chosen[]> {
   const { host, work } = run
   const { type, canonical: folder } = await unlessStopped(work.signal, host.stat(input.folder))
@@ -58,7 +60,7 @@ async function chosenOf(run: Run, input: TransferInput): Promise<Chosen[]> {
     try {
       const source = await unlessStopped(work.signal, sources.look(path))
       const target = joined(folder, nameOf(source.entry.path))
-      // Over itself: there is nothing to replace it with.
+      // Replacing a file by itself is pointless.
       const isSame = target === source.canonical && conflict === 'replace'
       if (isSame) throw new ApiFailure(422, 'file.same_place')
       chosen.set(path, { ...source, target, choice: conflict })
@@ -66,14 +68,14 @@ async function chosenOf(run: Run, input: TransferInput): Promise<Chosen[]> {
       refused.set(path, error)
     }
   })
-  // In the order of asking, whatever came back first.
+  // In the order of the request, whichever answer came first.
   for (const { path } of input.files) if (refused.has(path)) missed(run, path, refused.get(path))
   return input.files.flatMap(({ path }) => chosen.get(path) ?? [])
 }
 
 const never = () => false
 
-/** Several at once, unless two of them want the same name: then the first has it. */
+/** Several in parallel, unless two of them want the same name: the first gets it. */
 async function each(chosen: readonly Chosen[], work: (item: Chosen) => Promise<void>) {
   const areDistinct = new Set(chosen.map(({ target }) => target)).size === chosen.length
   await eachEntry(chosen, item => !areDistinct || isFolder(item), work)

@@ -8,11 +8,11 @@ import { did, missed, type Placed, place, type Run } from './run.ts'
 
 export interface Moving extends Run {
   readonly choice: ConflictChoice
-  /** Of entries that folders which are merged hold. */
+  /** For entries of merged folders. */
   readonly budget: Budget
 }
 
-/** Moves an entry: at once where the host can, else by copying. False when something of it was left. */
+/** Moves an entry: at once where the host can, otherwise by copying. False when part of it was skipped. */
 export async function moveOne(moving: Moving, entry: HostEntry, target: string): Promise<boolean> {
   const { host, work, choice } = moving
   work.signal.throwIfAborted()
@@ -35,7 +35,7 @@ export async function moveOne(moving: Moving, entry: HostEntry, target: string):
   }
 }
 
-/** Each entry by itself into a folder that is there; the emptied one goes. */
+/** Moves each entry separately into an existing folder; the emptied one is deleted. */
 async function merge(moving: Moving, entry: HostEntry, target: string): Promise<boolean> {
   const { host, work, budget } = moving
   let whole = true
@@ -54,7 +54,7 @@ async function merge(moving: Moving, entry: HostEntry, target: string): Promise<
   return whole
 }
 
-/** To another file system: what was copied whole is removed where it was. */
+/** To another file system: deletes the source of what was copied completely. */
 async function moveByCopy(moving: Moving, entry: HostEntry, target: string): Promise<boolean> {
   const before = moving.budget.bytes
   const planned = await plan(moving, entry, moving.budget)

@@ -5,18 +5,18 @@ import { isWithin, joined, nameOf, parentOf } from './names.ts'
 export type TransferKind = 'move' | 'copy'
 export type ConflictChoice = 'skip' | 'replace' | 'keepBoth'
 
-/** Something that may go, and its one spelling without links above it. */
+/** A permitted entry, and its unique path without links in its parents. */
 export interface Source {
   readonly entry: HostEntry
   readonly canonical: string
 }
 
-/** Looks at what is to go; folders above that many have in common are asked about once. */
+/** Checks sources; asks only once about common parents. */
 export class Sources {
   readonly #host: Host
   readonly #kind: TransferKind
   readonly #canonical = new Map<string, Promise<string>>()
-  /** Where all are to go: canonical. */
+  /** The target folder, canonical. */
   readonly #folder: string
 
   constructor(host: Host, kind: TransferKind, folder: string) {
@@ -25,7 +25,7 @@ export class Sources {
     this.#folder = folder
   }
 
-  /** Throws what stands in the way of it, whatever is there already: ApiFailure, HostError. */
+  /** Throws any reason against the transfer that does not depend on existing targets: ApiFailure, HostError. */
   async look(path: string): Promise<Source> {
     const folder = this.#folder
     if (parseVirtualPath(path).length === 0) throw intoItself()

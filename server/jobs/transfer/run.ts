@@ -6,17 +6,17 @@ import type { Report } from '../report.ts'
 import { joined, nameOf, numbered, parentOf } from './names.ts'
 import type { ConflictChoice } from './refusal.ts'
 
-/** One run of a move or a copy. */
+/** One run of a move or copy. */
 export interface Run {
   readonly host: Host
   readonly work: Work
   readonly report: Report
 }
 
-/** Numbers tried before a name is given up. */
+/** Numbers tried before giving up. */
 const maxNumbers = 10_000
 
-/** One entry could not be done: it is told, and the others go on. Anything worse is thrown on. */
+/** One entry failed: reports it, and the others continue. Rethrows anything worse. */
 export function missed({ work, report }: Run, path: string, error: unknown): void {
   work.signal.throwIfAborted()
   const isOne = error instanceof ApiFailure && error.code !== 'job.too_many'
@@ -32,7 +32,7 @@ export function did({ work, report }: Run): void {
 
 const isTaken = (error: unknown) => error instanceof HostError && error.code === 'exists'
 
-/** Where something ended up; `merge` when it is a folder that was there and is to be gone into. */
+/** Where an entry was put; `merge` when it is an existing folder to be merged. */
 export interface Placed {
   readonly at: string
   readonly merge: boolean
@@ -41,8 +41,8 @@ export interface Placed {
 type Put = (to: string, replace: boolean) => Promise<void>
 
 /**
- * Puts an entry at `target`; where that is taken, does what was chosen, whether it was so at the
- * first look or has come since. Undefined when it was skipped. Nothing is replaced unasked.
+ * Puts an entry at `target`; on a conflict does what was chosen, whether it existed at first or has appeared since.
+ * Undefined when it was skipped. Never replaces anything unasked.
  */
 export async function place(
   run: Run,
@@ -71,7 +71,7 @@ export async function place(
     case 'replace': {
       const there = await run.host.look(target)
       if (path === target) throw new ApiFailure(422, 'file.same_place')
-      // Into a folder only, not into what a link leads to.
+      // Only into a folder, not into the target of a link.
       if (isFolder && there.type === 'folder') return { at: target, merge: true }
       if (isFolder || there.type === 'folder') throw new ApiFailure(422, 'file.other_kind')
       await put(target, true)
@@ -80,7 +80,7 @@ export async function place(
   }
 }
 
-/** Under the first number that is free. */
+/** Uses the first free number. */
 async function putBeside(target: string, isFolder: boolean, put: Put): Promise<string> {
   for (let number = 2; number < maxNumbers; number += 1) {
     const at = joined(parentOf(target), numbered(nameOf(target), number, isFolder))

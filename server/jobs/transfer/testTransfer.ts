@@ -1,4 +1,4 @@
-// What the tests of transfers share: running one, and trees of files on the disk.
+// Shared by the tests of transfers: runs one, and handles file trees on disk.
 import { lstat, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobReport } from '#server/db/tables/index.ts'
@@ -13,7 +13,7 @@ interface Ran {
   readonly error: unknown
 }
 
-/** Runs the job as the engine does. Files of the short form have no choice of their own. */
+/** Runs the job like the engine. Files given as paths have no choice of their own. */
 export async function transfer(
   host: Host,
   input: Omit<TransferRequest, 'files'> & {
@@ -48,7 +48,7 @@ export async function transfer(
   return { report, progress, error }
 }
 
-/** `{ 'a/b': 'text', 'c': null }` on disk; null is a folder. */
+/** Creates `{ 'a/b': 'text', 'c': null }` on disk; null is a folder. */
 export async function plant(disk: string, tree: Record<string, string | null>) {
   for (const [path, text] of Object.entries(tree)) {
     await mkdir(join(disk, text === null ? path : join(path, '..')), { recursive: true })
@@ -56,7 +56,7 @@ export async function plant(disk: string, tree: Record<string, string | null>) {
   }
 }
 
-/** The same of what is there; links as `-> target`. */
+/** Reads the tree back; links as `-> target`. */
 export async function treeOf(disk: string, below = ''): Promise<Record<string, string | null>> {
   const found: Record<string, string | null> = {}
   for (const name of (await readdir(join(disk, below))).sort()) {
