@@ -1,5 +1,5 @@
-// Random edits, deletions, swaps and truncations of a sealed journal, made by whoever owns the tables: each is
-// found, and what was not touched is not called broken.
+// Random edits, deletions, swaps and truncations of a sealed journal, made by the owner of the tables: each is found,
+// and nothing else is reported as broken.
 import { sql as raw, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -25,7 +25,7 @@ const witness: Witness = {
 }
 
 let database: TestDatabase
-/** Of records that are in the chain; the links are numbered from 1. */
+/** Ids of sealed records; links are numbered from 1. */
 let ids: number[] = []
 let links = 0
 
@@ -63,7 +63,7 @@ const entryOf = (n: number) => ({
   requestId: `req-${n}`,
 })
 
-/** The same numbers in each run: what fails once fails again. */
+/** The same numbers in every run, so that failures are reproducible. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -95,7 +95,7 @@ const edits = [
   raw`duration_ms = coalesce(duration_ms, 0) + 1`,
   raw`address = '10.0.0.1'`,
   raw`request_id = null`,
-  // What was sealed, kept beside what is shown in its place.
+  // The sealed values kept beside the shown ones.
   raw`written = jsonb_build_object('store_id', store_id, 'store_name', store_name,
     'reason', reason), store_id = 77, store_name = 'Elsewhere'`,
   raw`written = '{}'`,
@@ -185,7 +185,7 @@ const kinds: Readonly<Record<string, (dice: Dice) => readonly Statement[]>> = {
 
 class Undo extends Error {}
 
-/** What verification says while the statements have been carried out; then they are undone. */
+/** The result of verification with the statements applied; they are rolled back afterwards. */
 async function attacked(statements: readonly Statement[]) {
   let verdict: Awaited<ReturnType<typeof verifyIn>> | undefined
   const undone = database.sql.transaction().execute(async sql => {
@@ -208,7 +208,7 @@ async function unguarded(sql: Transaction<Tables>): Promise<void> {
 describe('a sealed journal', { timeout: full ? 1_800_000 : 240_000 }, () => {
   it('is whole as long as nothing was changed', async () => {
     expect(await attacked([])).toMatchObject({ broken: null, links })
-    // One that changes nothing is no attack.
+    // A statement that changes nothing is not an attack.
     expect(await attacked([raw`update journal set info = info`])).toMatchObject({ broken: null })
     expect(links).toBeGreaterThan(records)
   })

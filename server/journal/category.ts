@@ -1,5 +1,4 @@
-// The category of a reason: a choice of the form's field of that name. What was chosen stands in the language
-// of who chose it.
+// The category of a reason: a choice of the form's field of that name, stored in the language in which it was chosen.
 import { choicesOf } from '../connection/reasonTree.ts'
 import { reasonFields } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
@@ -13,7 +12,7 @@ async function categories(sql: Sql) {
   return field ? choicesOf(field.choices) : []
 }
 
-/** Filters as a request has them, with every spelling of the category. */
+/** A request's filters, with every spelling of the category. */
 export async function wantedOf(sql: Sql, wire: WireFilters): Promise<JournalFilters> {
   const filters = filtersOf(wire)
   const { category } = wire
@@ -22,7 +21,7 @@ export async function wantedOf(sql: Sql, wire: WireFilters): Promise<JournalFilt
   return { ...filters, categories: choice?.all ?? [category] }
 }
 
-/** Spellings of one choice counted together, by the one in this language, the largest first. */
+/** Adds up spellings of the same choice under that of this language, largest first. */
 export async function categoryGroups(
   sql: Sql,
   groups: readonly Group[],
@@ -38,6 +37,6 @@ export async function categoryGroups(
   return ordered(sums)
 }
 
-/** The largest first. */
+/** Largest first. */
 export const ordered = (sums: ReadonlyMap<string, number>): Group[] =>
   [...sums].map(([key, n]) => ({ key, n })).sort((a, b) => b.n - a.n || (a.key < b.key ? -1 : 1))

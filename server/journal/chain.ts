@@ -2,20 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { JournalKeys } from './keys.ts'
 import type { Anchor, Head, Link, Sealable } from './repository/chain.ts'
 
-/** What the first link goes on from. */
+/** The predecessor of the first link. */
 export const beginning: Head = { number: 0, mac: '00'.repeat(32) }
 
 type Facts = readonly (string | number | boolean | null | readonly (string | null)[])[]
 
-/** JSON of a list of texts is one text for each list: nothing can slip from one column into the next. */
+/** Every list of texts has its own JSON: nothing can move from one column to the next. */
 const macOf = (key: Uint8Array, before: string, facts: Facts) =>
   createHmac('sha256', key)
     .update(Buffer.from(before, 'hex'))
     .update(JSON.stringify(facts))
     .digest('hex')
 
-/** The mac of a link: over the link before it, where it stands, and the record. The intent of a record
- * is what never changes of it. */
+/**
+ * The MAC of a link, over the previous link, its number and the record. A record's intent is the part that never
+ * changes.
+ */
 export function macOfLink(
   { link }: JournalKeys,
   before: Head,
@@ -28,13 +30,13 @@ export function macOfLink(
 
 export type LinkFault = 'link_missing' | 'record_removed' | 'record_changed'
 
-/** What is wrong with a link that should follow another one. */
+/** The fault of a link as the successor of another. */
 export function faultOf(keys: JournalKeys, before: Head, link: Link): LinkFault | undefined {
   if (link.number !== before.number + 1) return 'link_missing'
   if (link.over === null) return 'record_removed'
-  // An end that was sealed cannot be taken back.
+  // A sealed end cannot be undone.
   if (link.ended && !link.over) return 'record_changed'
-  // What is shown in the place of what was sealed has to follow from that.
+  // Shown values that differ from the sealed ones must follow from them.
   if (link.isRight === false) return 'record_changed'
   const right = isSame(link.mac, macOfLink(keys, before, link, link.sealedAt))
   return right ? undefined : 'record_changed'
@@ -57,7 +59,7 @@ export const signHead = (keys: JournalKeys, { number, mac }: Head) =>
 export const isHeadSigned = (keys: JournalKeys, head: Head & { readonly signature: string }) =>
   isSame(head.signature, signHead(keys, head))
 
-/** A moment as the database tells it back: seconds with six decimals. */
+/** A moment in the database's notation: seconds with six decimals. */
 export function secondsOf(moment: Date): string {
   const milliseconds = moment.getTime()
   const rest = String(milliseconds % 1000).padStart(3, '0')

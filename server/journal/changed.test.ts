@@ -78,7 +78,7 @@ it('shows what a form asks for, and not what it would answer by itself', () => {
       Fields: { 'Alarm code': { required: true, settings: { default: { hidden: 'after' } } } },
     },
   })
-  // Of a store's own document it is a name like others.
+  // In a store's own document it is a name like any other.
   expect(changed(null, { Fields })).toMatchObject({ after: { Fields: { 'Alarm code': '•••' } } })
 })
 

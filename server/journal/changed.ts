@@ -1,5 +1,4 @@
-// What a record of the journal says of a change: the fields that differ, none of them a secret, and no longer than one
-// reads. Pure.
+// Describes a change for the journal: the fields that differ, without secrets and of readable length. Pure.
 import { createHash } from 'node:crypto'
 import type { JsonValue } from '../db/tables/index.ts'
 
@@ -8,21 +7,21 @@ export type Facts = Readonly<Record<string, JsonValue>>
 export interface Changed {
   readonly before?: JsonValue
   readonly after?: JsonValue
-  /** Fields that are left out because there are too many. */
+  /** Number of fields omitted because there are too many. */
   readonly more?: number
 }
 
-/** Characters of a text, of a list or of what else is one value, and of all fields of a record. */
+/** Maximum characters of a text, of a list or other single value, and of all fields of a record. */
 const most = { text: 300, value: 1000, all: 16_000 }
 const deepest = 6
 
-/** Names of what nobody may read in the journal, in the languages of those who give them. */
+/** Names of values nobody may read in the journal, in the languages people use for them. */
 const secretName =
   /pass(word|wd|phrase|code)|\bpw\b|pwd|secret|token|api[ _-]?key|private[ _-]?key|credential[s]?[ _-]?value|authorization|cookie|\bpin([ _-]?code)?\b|senha|contrase|clave|segredo|alarm[ _-]?code|access[ _-]?code/i
-/** Values that give themselves away, whatever they are called. */
+/** Values recognisable as secrets, whatever their name. */
 const secretValue =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\beyJ[\w-]{8,}\.[\w-]{8,}|\b(AKIA|ASIA)[A-Z0-9]{16}\b|\b(gh[pousr]|xox[abp]|sk|pk)[_-][\w-]{16,}/
-/** Within a text: the password of an address, and what a query says of one. */
+/** Within a text: the password in a URL or a query string. */
 const within: readonly (readonly [RegExp, string])[] = [
   [/(:\/\/[^\s/:@]*:)[^\s/@]+@/g, '$1•••@'],
   [/((?:pass(?:word|wd)?|pwd|secret|token|api_?key|senha)\s*[=:]\s*)[^\s&;,"']+/gi, '$1•••'],
@@ -41,11 +40,11 @@ const masked = (text: string) =>
 
 const keyNames = ['@key', '@name', 'key', 'name']
 const valueNames = /value|text|default|^[#$]/i
-/** `{ key: 'password', value: ... }`, as XML and lists of settings have it. */
+/** `{ key: 'password', value: ... }`, as in XML and lists of settings. */
 const isOfSecret = (facts: Facts) =>
   keyNames.some(name => typeof facts[name] === 'string' && secretName.test(facts[name]))
 
-/** Lists and trees with signs in the place of secrets. */
+/** Masks secrets in lists and objects. */
 function safe(value: JsonValue, name: string): JsonValue {
   if (value !== null && value !== '' && secretName.test(name)) return '•••'
   if (typeof value === 'string') return secretValue.test(value) ? '•••' : masked(value)
@@ -60,7 +59,7 @@ function safe(value: JsonValue, name: string): JsonValue {
   )
 }
 
-/** As it stands in the record: of what is too long its beginning, or how much there is of it. */
+/** The recorded form: for a value that is too long, its beginning or its size. */
 function short(value: JsonValue): JsonValue {
   if (typeof value === 'string')
     return value.length > most.text ? `${value.slice(0, most.text)}…` : value
@@ -73,13 +72,13 @@ function short(value: JsonValue): JsonValue {
 
 type Pair = readonly [before: JsonValue | undefined, after: JsonValue | undefined]
 
-/** One value. Two that differ only in what is hidden still say that they differ. */
+/** One value. Values that differ only in hidden parts are still shown as different. */
 function leaf([before, after]: Pair, name: string): Pair {
   const [old, now] = [before, after].map(item => (item === undefined ? item : safe(item, name)))
   const isHidden = !isSame(before, after) && isSame(old, now)
   if (isHidden) return [{ hidden: 'before' }, { hidden: 'after' }]
   const [first, second] = [old, now].map(item => (item === undefined ? item : short(item)))
-  // Texts that differ only behind what is shown of them.
+  // Texts that only differ after the part shown.
   if (!isSame(old, now) && isSame(first, second))
     return [`${first} ${digest(old)}`, `${second} ${digest(now)}`]
   return [first, second]
@@ -93,9 +92,9 @@ const digest = (value: JsonValue | undefined) =>
 
 interface Place {
   readonly depth: number
-  /** What it stands in. */
+  /** The enclosing name. */
   readonly within?: string
-  /** In the definition of a field that asks for a secret. */
+  /** Part of the definition of a field that asks for a secret. */
   readonly isKept?: boolean
 }
 
@@ -108,7 +107,7 @@ class ChangeWriter {
     this.#definitions = definitions
   }
 
-  /** The fields that differ; undefined where none does. */
+  /** The fields that differ; undefined when none do. */
   of(before: Facts, after: Facts, place: Place): { before: Facts; after: Facts } | undefined {
     const { depth } = place
     const old: Record<string, JsonValue> = Object.create(null)
@@ -153,9 +152,11 @@ const isEmpty = (value: JsonValue) =>
 const withoutEmpty = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmpty(value)))
 
-/** Of something new what it has, of something that goes what it had, else the fields that changed.
- * @param definitions what has the fields of a form by their labels: what is asked for is no secret, an answer to it may
- * be one. */
+/**
+ * All fields of something created or deleted, otherwise the fields that changed.
+ * @param definitions the name under which a form's fields are kept by label: a question is not a secret, but an answer
+ * may be.
+ */
 export function changed(before: Facts | null, after: Facts | null, definitions?: string): Changed {
   const telling = new ChangeWriter(definitions)
   const isChange = before !== null && after !== null

@@ -1,4 +1,4 @@
-// kill -9 at random points: nothing was done without its record, and the chain holds.
+// kill -9 at random points: nothing was done without a record, and the chain holds.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What the next one finds, and says before it begins. */
+/** Findings that the next writer prints first. */
 interface Found {
   readonly interrupted: number
   readonly outcomes: readonly { readonly target: string; readonly outcome: string }[]
@@ -31,10 +31,10 @@ interface Found {
 
 async function started(from: number): Promise<Found> {
   writer = start('sealingWriter.ts', [dataDir, secret, String(from)])
-  return JSON.parse((await writer.line()) ?? 'null') as Found // as the writer prints it
+  return JSON.parse((await writer.line()) ?? 'null') as Found // as printed by the writer
 }
 
-/** Lets it work until it has said so many things, and a moment longer; answers what it said was done. */
+/** Kills it shortly after it has printed this many changes; returns the printed ones. */
 async function killedAfter(count: number, ms: number): Promise<string[]> {
   const done: string[] = []
   let killed: Promise<void> | undefined

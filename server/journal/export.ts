@@ -1,4 +1,4 @@
-// Writes the records that filters find into a file, as a job.
+// Exports the filtered records to a file, as a job.
 
 import { createHash } from 'node:crypto'
 import { omit } from '#common/omit.ts'
@@ -17,7 +17,7 @@ import { recordOf } from './wire.ts'
 
 type Format = components['schemas']['JournalExport']['format']
 
-/** As it stands in the job. */
+/** As stored in the job. */
 interface ExportInput {
   readonly format: Format
   readonly filters: WireFilters
@@ -25,7 +25,7 @@ interface ExportInput {
 
 const minute = 60_000
 const megabyte = 1024 * 1024
-/** Records read at once. */
+/** Records per query. */
 const pageSize = 1000
 
 const nameOf = (format: Format) => `journal.${format}`
@@ -35,7 +35,7 @@ export async function exportJournal(
   call: Call<'exportJournal'>,
 ): Promise<Answer<'exportJournal'>> {
   const { format, filters = {} } = call.body
-  // What is wrong with them is said at once.
+  // Reports invalid filters at once.
   filtersOf(filters, '/filters/')
   const input = { format, filters: { ...filters } }
   return await queueJob(services, { ...call, connection: null }, async () => ({
@@ -45,7 +45,7 @@ export async function exportJournal(
   }))
 }
 
-/** A cell that a spreadsheet would take for a formula is text with an apostrophe before it. */
+/** Puts an apostrophe before text that a spreadsheet would take for a formula. */
 export function harmless(text: string): string {
   return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
 }
@@ -88,7 +88,7 @@ interface Writing {
 
 const formats: Readonly<Record<Format, Writing>> = {
   csv: {
-    // Without the mark a spreadsheet reads another encoding.
+    // Without the byte order mark spreadsheets assume another encoding.
     head: `\ufeff${Object.keys(columns).join(',')}\r\n`,
     foot: '',
     line: row =>
@@ -117,7 +117,7 @@ export function exportJournalKind(sql: Sql, spool: Spool): JobKind {
     page: 'journal',
     timeLimitMs: 30 * minute,
     async run({ id, input, signal, progress }): Promise<WorkResult> {
-      // As the handler wrote it.
+      // As written by the handler.
       const { format, filters } = input as unknown as ExportInput
       const writing = formats[format]
       const { handle, room } = await spool.make(id)
@@ -150,7 +150,7 @@ export function exportJournalKind(sql: Sql, spool: Spool): JobKind {
   }
 }
 
-/** What was there when it began, the newest first. */
+/** The records that existed at the start, newest first. */
 async function* pages(sql: Sql, filters: WireFilters): AsyncGenerator<JournalRecord[]> {
   const wanted = await wantedOf(sql, filters)
   let from = (await journalRecords.lastId(sql)) + 1

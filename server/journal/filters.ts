@@ -6,7 +6,7 @@ import type { JournalFilters } from './repository/filters.ts'
 type Page = components['schemas']['PageName']
 export type WireFilters = NonNullable<components['schemas']['JournalExport']['filters']>
 
-/** A moment the database knows too: the format check lets leap seconds and the year 0 through. */
+/** A moment the database supports: the format check permits leap seconds and the year 0. */
 function momentOf(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const moment = new Date(text)
@@ -18,7 +18,7 @@ function momentOf(path: string, text: string | undefined): Date | undefined {
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(operationTable, id)
 
-/** The page an operation belongs to: the tool it is of. */
+/** The page an operation belongs to. */
 export function toolOf(operation: string): Page | null {
   if (!isOperation(operation)) return null
   const { pages }: OperationRow = operationTable[operation]
@@ -28,7 +28,7 @@ export function toolOf(operation: string): Page | null {
 const operationsOf = (tool: Page) =>
   Object.keys(operationTable).filter(operation => toolOf(operation) === tool)
 
-/** Filters as a request has them. @param at where they stand in it. */
+/** Parses a request's filters. @param at their place in the request. */
 export function filtersOf(wire: WireFilters, at = ''): JournalFilters {
   const { filter, operator, store, operation, outcome, connection, reason, region, tool } = wire
   const [from, to] = [momentOf(`${at}from`, wire.from), momentOf(`${at}to`, wire.to)]

@@ -5,7 +5,7 @@ import { readJournalKeys } from './keys.ts'
 import { Sealer } from './sealer.ts'
 import { witnessIn } from './witness.ts'
 
-/** Seals the journal for as long as the server runs, and once more when it stops. */
+/** Seals the journal while the server runs, and once more when it stops. */
 export function sealJournal(
   app: FastifyInstance,
   { dataDir, journalKey, journalMonths: months }: Config,

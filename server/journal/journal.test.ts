@@ -1,4 +1,4 @@
-// The seals of the journal, on a database whose triggers an attacker has switched off.
+// The journal's seals, on a database whose triggers an attacker has disabled.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -180,7 +180,7 @@ describe('the chain', () => {
   })
 })
 
-/** As whoever owns the tables can. */
+/** Acts as the owner of the tables can. */
 async function attacking(...statements: ReturnType<typeof raw>[]): Promise<void> {
   await database.sql.transaction().execute(async sql => {
     const tables = ['journal', 'journal_seals']

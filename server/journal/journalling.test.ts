@@ -52,7 +52,7 @@ it('is not filled by refused strangers, who do not drown operators: what is left
 
 it('is written although the database was away for a moment: what is done is not answered as failed', async () => {
   const { sql } = database
-  // A sequence counts over rollbacks.
+  // A sequence survives rollbacks.
   await raw`create sequence tries`.execute(sql)
   await raw`create function away() returns trigger language plpgsql as
     'begin if nextval(''tries'') = 1 then raise exception ''away''; end if; return new; end'`.execute(

@@ -8,9 +8,9 @@ import { type Refusal, Refusals } from '../operations/refusals.ts'
 import type { JournalEntry, JournalOutcome } from './repository/journal.ts'
 
 export interface Journal {
-  /** A refusal. Many alike within a minute become one record that says how many. Never throws. */
+  /** Records a refusal. Equal ones within a minute become one record with a count. Never throws. */
   refused(refusal: Refusal): Promise<void>
-  /** Writes what was only counted until now. Never throws. */
+  /** Writes refusals that were only counted so far. Never throws. */
   settle(): Promise<void>
 }
 
@@ -50,20 +50,21 @@ export function journalOn(
   }
 }
 
-/** What an operation is done to, where that is not the store of the connection. */
+/** The subject of an operation, where it is not the connection's store. */
 export interface Subject {
-  /** A name where there is one. */
+  /** A name, if there is one. */
   readonly target?: string
   readonly store?: { readonly id: number; readonly name: string }
-  /** The operator's own for this alone; without one the connection's, where it is to this store. */
+  /** A reason given for this alone; otherwise the connection's, if it is to this store. */
   readonly reason?: string | undefined
-  /** With the id of what it is done to: see `subjectIn`. */
+  /** Includes the id of the subject, see `subjectIn`. */
   readonly details?: JsonValue
 }
 
-/** The part of an entry that says who asked, from where, and what it is done to. An operation that needs a
- * connection is done to the store of that; any other to its subject, and of a subject that is no store nothing of the
- * connection is told but that it was open. */
+/**
+ * The part of an entry that tells who, from where, and the subject. An operation that requires a connection concerns
+ * the store of that; any other its subject, and if that is not a store, only the id of the open connection is recorded.
+ */
 export function entryOf(
   asker: Asker,
   session: LiveSession | null,
@@ -92,7 +93,7 @@ export function entryOf(
   }
 }
 
-/** The store, and why; of no store a connection has no reason. */
+/** The store and the reason; without a store a connection gives no reason. */
 function placeOf({ store, reason }: Subject, connection: SessionConnection | null) {
   const isConnected = store !== undefined && store.id === connection?.storeId
   const why = reason?.trim() || (isConnected ? connection?.reasonText : undefined)
@@ -104,14 +105,14 @@ function placeOf({ store, reason }: Subject, connection: SessionConnection | nul
 
 interface Carried<T> {
   readonly result: T
-  /** Put into the record when it went well. */
+  /** Added to the record on success. */
   readonly details?: JsonValue
 }
 
-/** Milliseconds between tries. A database that restarts is back by then. */
+/** Milliseconds between attempts. A restarting database is back by then. */
 const pauses = [100, 1000]
 
-/** Tries again: the work is done, and only its record is missing. */
+/** Retries: the work is done and only its record is missing. */
 async function persistently<T>(record: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     try {
@@ -123,8 +124,10 @@ async function persistently<T>(record: () => Promise<T>): Promise<T> {
   return record()
 }
 
-/** Writes the intent down, carries it out, writes down how it ended; failures are thrown on. What was noted takes the
- * place of the record's details when it fails. */
+/**
+ * Records the intent, carries it out and records the outcome; rethrows failures. On failure, noted details replace
+ * those of the record.
+ */
 export async function journalled<T>(
   sql: Sql,
   entry: JournalEntry,

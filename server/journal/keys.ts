@@ -2,16 +2,16 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What seals the journal: one key per use, all from one secret that the database never sees. */
+/** Keys that seal the journal, one per use, all derived from one secret that the database never sees. */
 export interface JournalKeys {
   readonly link: Uint8Array
   readonly anchor: Uint8Array
   readonly head: Uint8Array
-  /** Tells one secret from another without telling either: this one stands in the database. */
+  /** Identifies the secret without revealing it; stored in the database. */
   readonly id: string
 }
 
-/** Where the database says which key seals it. */
+/** The setting that names the key in use. */
 export const keyName = 'journal.key'
 
 const name = 'journal.key'
@@ -29,8 +29,10 @@ export function journalKeysOf(secret: string): JournalKeys {
   }
 }
 
-/** The keys of this installation: JOURNAL_KEY when it is set, else a file in the data folder, made at
- * the first start. Undefined with `make` off when there is none. */
+/**
+ * The keys of this installation: from JOURNAL_KEY if set, otherwise from a file in the data folder that is created at
+ * the first start. Undefined when `make` is off and there is none.
+ */
 export async function readJournalKeys(
   dataDir: string,
   given: string | undefined,
@@ -54,7 +56,7 @@ async function readSecret(dataDir: string): Promise<string | undefined> {
   }
 }
 
-/** Of two that start at once both get the one that was first, and neither half of it. */
+/** Of two parallel starts both get the first secret, and never half of one. */
 async function newSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unfinished = join(dataDir, `${name}.${randomBytes(6).toString('hex')}`)

@@ -13,7 +13,7 @@ import type { JournalSortField } from './repository/list.ts'
 import { type Subject, subjectIn } from './subject.ts'
 import { connectionOf, entryWithSeal, recordOf, sealsOf } from './wire.ts'
 
-/** Fields of a record on the wire that a list can be sorted by -> what the table calls them. */
+/** Sortable fields of a record by their names on the wire -> names in the table. */
 const sortFields: Readonly<Record<string, JournalSortField>> = {
   id: 'id',
   at: 'at',
@@ -25,7 +25,7 @@ const sortFields: Readonly<Record<string, JournalSortField>> = {
 
 export function journalOperations(services: Services): TagHandlers<'journal'> {
   const { db, config } = services
-  // With a database of its own no other process writes to the journal.
+  // With an embedded database no other process writes to the journal.
   const totals = db.kind === 'embedded' ? { totals: journal.rememberTotals() } : {}
   return {
     async listJournal({ query, url }) {
@@ -60,7 +60,7 @@ export function journalOperations(services: Services): TagHandlers<'journal'> {
   }
 }
 
-/** Which of what some records were done to is still there. */
+/** Which subjects of these records still exist. */
 async function thereOf(sql: Sql, rows: readonly Pick<JournalRecord, 'details'>[]) {
   const subjects = rows.flatMap(({ details }) => subjectIn(details) ?? [])
   const there = await journalRecords.there(sql, subjects)
@@ -102,7 +102,7 @@ function wireGroups(
   return groups.map(({ key, n }) => ({ key, label: labelOf(key), count: n }))
 }
 
-/** Operations by the page they belong to, the busiest first. */
+/** Operations grouped by their page, busiest first. */
 function toolsOf(operations: readonly Group[]): Group[] {
   const sums = new Map<string, number>()
   for (const { key, n } of operations) {

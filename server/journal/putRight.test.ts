@@ -1,4 +1,4 @@
-// Records of before 0025, sealed as they were then, are put right by the migration, and the chain holds.
+// Records from before 0025, sealed at that time, are corrected by the migration, and the chain holds.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const connection = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1'
 
-/** As the server of then wrote them, connected to Camden Town (1): what was done, and what is right of it. */
+/** As written by the server at that time, connected to Camden Town (1): the record, and its correct values. */
 interface Old {
   readonly operation: string
   readonly target?: string
@@ -124,7 +124,7 @@ async function write({ operation, target, details, outcome = 'ok', info, connect
   )
 }
 
-/** The links and the counts as the server of then made them: every column as it stood. */
+/** The links and counts as made by the server at that time, with every column unchanged. */
 async function sealAsThen(): Promise<void> {
   const { rows } = await raw<Omit<Sealable, 'isRight'>>`
     select j.id as record, true as ended, true as over,

@@ -57,7 +57,7 @@ it('removes whole sealed stretches, leaves an anchor, and nobody else can', asyn
   for (const n of [1, 2, 3, 4]) await append(old, `old ${n}`)
   await journal.finish(sql, early, { outcome: 'ok' })
   await sealer(old).seal()
-  // Pending then, ended now: it stays, and all that was sealed after it.
+  // Pending then, ended now: it is kept, as is everything sealed after it.
   const late = await journal.begin(sql, { ...entry, at: old, target: 'late' })
   await append(old, 'old 5')
   await sealer(old).seal()

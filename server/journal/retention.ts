@@ -5,16 +5,18 @@ import type { Tables } from '../db/tables/index.ts'
 import { secondsOf, signAnchor } from './chain.ts'
 import type { JournalKeys } from './keys.ts'
 
-/** Links removed in one transaction. */
+/** Links deleted in one transaction. */
 const usualStep = 2000
 
-/** The first moment (UTC) of the month so many months ago. */
+/** The first moment (UTC) of the month that many months ago. */
 export function monthsBefore(now: Date, months: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
 }
 
-/** Removes sealed stretches that are older than so many months, whole months at once, and leaves a signed anchor from which
- * verification starts; each removal is a record of its own. Answers how many records went. */
+/**
+ * Deletes sealed records older than that many months, whole months at once, and leaves a signed anchor from which
+ * verification starts; each deletion has its own record. Returns how many records were deleted.
+ */
 export async function retire(
   sql: Kysely<Tables>,
   keys: JournalKeys,
@@ -27,7 +29,7 @@ export async function retire(
   let removed = 0
   for (;;) {
     const went = await retireStep(sql, keys, { before, last, step }).catch(error => {
-      // Somebody reads what would go as a whole: an hour later perhaps nobody does.
+      // Somebody is reading the month: tries again in an hour.
       if (sqlState(error) === '55P03') return undefined
       throw error
     })
@@ -64,7 +66,7 @@ function retireStep(sql: Kysely<Tables>, keys: JournalKeys, { before, last, step
       outcome: 'ok',
       details: { records: went, before: before.toISOString() },
     })
-    // Last: from here on readers wait.
+    // Last, as it blocks readers.
     if (month) await journalRetention.dropMonth(transaction, month)
     return went
   })

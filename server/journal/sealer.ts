@@ -10,7 +10,7 @@ import type { Witness } from './witness.ts'
 
 const everyMs = 1000
 const hourMs = 60 * 60_000
-/** Links made in one transaction: with the embedded database others wait for these. */
+/** Links made in one transaction: with the embedded database others wait for it. */
 const usualBatch = 250
 
 export interface SealerOptions {
@@ -18,17 +18,19 @@ export interface SealerOptions {
   readonly keys: JournalKeys
   readonly witness: Witness
   readonly log: Record<'warn' | 'error', (data: object, text: string) => void>
-  /** Months that records are kept; 0: for ever. */
+  /** Months for which records are kept; 0: forever. */
   readonly months?: number
   readonly batch?: number
   readonly now?: () => Date
 }
 
-/** Why nothing is sealed: the journal is not the one that this server has sealed before. */
+/** Why sealing stopped: the journal is not the one this server has sealed. */
 class ChainBroken extends Error {}
 
-/** Seals what was committed, in rounds a second apart. Of several servers the one that gets the lock does;
- * nobody who writes waits for it. */
+/**
+ * Seals committed records, in rounds a second apart. Of several servers the one that gets the lock does it; writers
+ * never wait for it.
+ */
 export class Sealer {
   readonly #options: SealerOptions
   readonly #now: () => Date
@@ -53,7 +55,7 @@ export class Sealer {
     await this.#turn
   }
 
-  /** One round, unless the last one is still under way. Never throws. */
+  /** Runs one round, or waits for the one in progress. Never throws. */
   beat(): Promise<void> {
     this.#turn ??= this.#round().finally(() => {
       this.#turn = undefined
@@ -61,7 +63,7 @@ export class Sealer {
     return this.#turn
   }
 
-  /** Seals all that waits; answers how many links it made. Throws ChainBroken. */
+  /** Seals everything waiting; returns how many links it made. Throws ChainBroken. */
   async seal(): Promise<number> {
     const { db, batch = usualBatch } = this.#options
     let made = 0
@@ -82,7 +84,7 @@ export class Sealer {
       this.#trouble = undefined
     } catch (err) {
       const what = err instanceof Error ? err.message : String(err)
-      // Once, and not each second.
+      // Logged once, not every second.
       if (what !== this.#trouble) {
         if (err instanceof ChainBroken) log.error({ err }, 'the journal is not sealed any more')
         else log.warn({ err }, 'the journal could not be sealed')
@@ -98,7 +100,7 @@ export class Sealer {
       if (!(await journalChain.tryLock(sql))) return { taken: 0, links: 0, head: undefined }
       return await this.#sealSome(sql, batch, seen)
     })
-    // After the commit: a witness of what was rolled back would cry wolf.
+    // After the commit: a witness of a rolled back link would raise a false alarm.
     if (step.head) await witness.write(step.head)
     return step
   }
@@ -109,7 +111,7 @@ export class Sealer {
     const taken = await journalChain.take(sql, batch)
     const sealedAt = secondsOf(this.#now())
     let head = (await journalChain.head(sql)) ?? beginning
-    // Who has ended meanwhile is sealed as that.
+    // A record that has ended meanwhile is sealed by its end alone.
     const links = taken
       .filter(({ ended, over }) => ended || over !== true)
       .map(sealable => {
@@ -123,7 +125,7 @@ export class Sealer {
     return { taken: taken.length, links: links.length, head: links.length > 0 ? head : undefined }
   }
 
-  /** The key is the one that began, and what this server saw last is still there. */
+  /** Requires that the key is the original one and that the last link this server saw still exists. */
   async #demandOurs(sql: Sql, seen: Head | undefined): Promise<void> {
     const { keys, witness } = this.#options
     const known = await meta.get(sql, keyName)
@@ -141,7 +143,7 @@ export class Sealer {
     )
   }
 
-  /** Each hour: the next month has its place, and what is too old goes. */
+  /** Every hour: creates the next month's partition and deletes what is too old. */
   async #keep(): Promise<void> {
     const { db, keys, months = 0 } = this.#options
     const now = this.#now()

@@ -1,4 +1,4 @@
-// What a record of the journal was done to, by what it says itself. Pure.
+// The subject of a journal record, from the record itself. Pure.
 import type { components } from '#src/generated/api.ts'
 import type { JsonValue } from '../db/tables/index.ts'
 
@@ -10,7 +10,7 @@ export interface Subject {
 }
 
 const kinds = ['chains', 'franchises', 'stores', 'forms'] as const
-/** Names in the details that hold the id of what it was done to. */
+/** Names of details that contain the subject's id. */
 const named: readonly (readonly [name: string, kind: Kind])[] = [
   ['device', 'devices'],
   ['operator', 'operators'],

@@ -9,25 +9,27 @@ import { ForeignWitness, type Witness } from './witness.ts'
 type Fault = LinkFault | 'cut_off' | 'anchor' | 'never_sealed' | 'key' | 'witness'
 
 export interface Verdict {
-  /** Links that hold. */
+  /** Number of valid links. */
   readonly links: number
-  /** The first thing that does not. */
+  /** The first fault. */
   readonly broken: {
     readonly fault: Fault
     readonly link?: number
     readonly record?: number
   } | null
   readonly unsealed: Pick<Unsealed, 'count' | 'since'>
-  /** What retention has removed. */
+  /** Records deleted by retention. */
   readonly removed: number
-  /** False: nothing outside of the database says how far the chain had come. */
+  /** False: nothing outside the database tells how far the chain had come. */
   readonly witnessed: boolean
 }
 
 const pageSize = 2000
 
-/** Proves the journal: every record that was sealed is there as it was, in the order it was sealed in. Sees
- * one moment, also beside servers that write. */
+/**
+ * Verifies the journal: every sealed record is unchanged and in its sealed order. Sees one moment, even while servers
+ * write.
+ */
 export function verifyJournal(
   sql: Kysely<Tables>,
   keys: JournalKeys,
@@ -39,7 +41,7 @@ export function verifyJournal(
     .execute(transaction => verifyIn(transaction, keys, witness))
 }
 
-/** The same within a transaction, as that sees it. */
+/** The same within a transaction. */
 export async function verifyIn(
   sql: Transaction<Tables>,
   keys: JournalKeys,
@@ -72,7 +74,7 @@ async function prove(
   return { ...facts, ...walk }
 }
 
-/** Link by link; the witness's own link has to come by. */
+/** Checks link by link; the witness's own link must be among them. */
 async function follow(
   sql: Transaction<Tables>,
   keys: JournalKeys,
@@ -90,7 +92,7 @@ async function follow(
         return { links: links(), broken: { fault, ...at, record: link.record } }
       }
       head = link
-      // The signature says that this was the mac: another one here is another chain.
+      // The witness is signed, so a different MAC here means another chain.
       if (seen?.number === head.number && seen.mac !== head.mac)
         return { links: links(), broken: { fault: 'cut_off', link: head.number } }
     }

@@ -11,7 +11,7 @@ type Schemas = components['schemas']
 const storeOf = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' }
 
-/** Whether what a record was done to is still there. */
+/** Whether a record's subject still exists. */
 type IsThere = (subject: Subject) => boolean
 
 function wireSubject(details: JsonValue, isThere: IsThere): Schemas['JournalSubject'] {
@@ -19,7 +19,7 @@ function wireSubject(details: JsonValue, isThere: IsThere): Schemas['JournalSubj
   return subject && { ...subject, there: isThere(subject) }
 }
 
-/** A record as it goes over the wire. */
+/** A record on the wire. */
 export function recordOf(row: JournalRow, isThere: IsThere): Schemas['JournalRecord'] {
   return {
     id: row.id,
@@ -39,11 +39,11 @@ export function recordOf(row: JournalRow, isThere: IsThere): Schemas['JournalRec
   }
 }
 
-/** What was there before and after, where the record says so. */
+/** The values before and after, where the record has them. */
 function changeOf(details: JsonValue): Schemas['JournalEntry']['change'] {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return null
   const noted: Readonly<Record<string, JsonValue | undefined>> = Object(details)
-  // Of a document that has fields these, and not the hashes of its content.
+  // For a document the fields, not the hashes of its content.
   const { before = null, after = null } = Object(noted.fields ?? noted)
   return before === null && after === null ? null : { before, after }
 }
@@ -70,7 +70,7 @@ export function entryWithSeal(row: WholeRecord, isThere: IsThere): Schemas['Jour
   }
 }
 
-/** @param now to which a connection counts that goes on. */
+/** @param now the end of a connection that is still open. */
 export function connectionOf(
   id: string,
   found: JournalConnection,
@@ -91,7 +91,7 @@ export function connectionOf(
   }
 }
 
-/** @param months that records are kept; 0: for ever. */
+/** @param months for which records are kept; 0: forever. */
 export function sealsOf(state: SealState, months: number): Schemas['JournalSeals'] {
   const { links, sealed, waiting, since, removed, before } = state
   const iso = (moment: Date | null) => moment?.toISOString() ?? null

@@ -4,7 +4,7 @@ import { isHeadSigned, signHead } from './chain.ts'
 import type { JournalKeys } from './keys.ts'
 import type { Head } from './repository/chain.ts'
 
-/** Remembers outside of the database how far the chain had come: links cut off at its end are missed. */
+/** Remembers outside the database how far the chain had come, so that links cut off its end are missed. */
 export interface Witness {
   readonly path: string
   /** Undefined when there is none. Throws when it is not ours. */

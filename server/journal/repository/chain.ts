@@ -2,27 +2,27 @@ import { sql as raw } from 'kysely'
 import { isRight } from '#server/db/putRight.ts'
 import type { Sql } from '#server/db/tables/index.ts'
 
-/** A record as it is sealed: each column as text, in a fixed order. */
+/** A record in its sealed form: each column as text, in a fixed order. */
 export interface Sealable {
   readonly record: number
-  /** Whether its end is sealed, or its intent. */
+  /** Whether its end or its intent is sealed. */
   readonly ended: boolean
-  /** Whether the record has ended by now; null when it is gone. */
+  /** Whether the record has ended by now; null when it was deleted. */
   readonly over: boolean | null
-  /** What never changes. */
+  /** The columns that never change. */
   readonly intent: readonly (string | null)[]
-  /** What its end has written. */
+  /** The columns written at the end. */
   readonly ending: readonly (string | null)[]
-  /** What was put right in it follows from the rest; null when it is gone. */
+  /** Whether corrected values follow from the rest; null when it was deleted. */
   readonly isRight: boolean | null
 }
 
-/** One link of the chain, as the table has it. */
+/** A link of the chain, as stored. */
 export interface Link extends Sealable {
   readonly number: number
   /** Seconds since 1970 with six decimals. */
   readonly sealedAt: string
-  /** In hex, like every mac here. */
+  /** In hexadecimal, like every MAC here. */
   readonly mac: string
 }
 
@@ -38,12 +38,12 @@ export interface Anchor extends Head {
   readonly signature: string
 }
 
-/** A column as it was written: of a record that was put right later that stands beside it. */
+/** A column's original value: for a corrected record it is kept separately. */
 const written = (column: 'store_id' | 'store_name' | 'reason') =>
   raw`case when j.written is null then j.${raw.ref(column)}::text
     else j.written ->> ${raw.lit(column)} end`
 
-/** Every column of the table is in one of the two; a moment as text, to the microsecond. */
+/** Every column of the table is in one of the two; moments as text, to the microsecond. */
 const intent = raw`array[j.id::text, extract(epoch from j.at)::text, j.operator_id::text, j.username,
   j.session_jti::text, j.connection_id::text, ${written('store_id')}, ${written('store_name')},
   ${written('reason')}, j.operation, j.target, j.address, j.request_id]`
@@ -52,14 +52,14 @@ const ending = raw`array[extract(epoch from j.finished_at)::text, j.outcome, j.i
 const contents = raw`j.outcome <> 'pending' as over, ${intent} as intent, ${ending} as ending,
   ${isRight} as "isRight"`
 
-/** One sealer at a time, on whatever node; held to the end of the transaction. */
+/** One sealer at a time on all nodes; held until the transaction ends. */
 export async function tryLock(sql: Sql): Promise<boolean> {
   const { rows } = await raw<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(7101987110) as locked`.execute(sql)
   return rows[0]?.locked ?? false
 }
 
-/** The same, waiting for whoever seals now. */
+/** Waits for the current sealer, then holds the lock. */
 export async function lock(sql: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(7101987110)`.execute(sql)
 }
@@ -70,8 +70,10 @@ export async function isWaiting(sql: Sql): Promise<boolean> {
   return rows[0]?.waiting ?? false
 }
 
-/** Takes what was committed and not sealed yet, at most so many, in the order of writing. One statement:
- * it sees each record as it was when its row here was written, or later together with the row of its end. */
+/**
+ * Takes committed records that are not sealed yet, at most `atMost`, in the order of writing. One statement: it sees
+ * each record as it was when its row here was written, or later together with the row of its end.
+ */
 export async function take(sql: Sql, atMost: number): Promise<Sealable[]> {
   const { rows } = await raw<Sealable>`
     with taken as (
@@ -92,7 +94,7 @@ export async function head(sql: Sql): Promise<Head | undefined> {
   return rows[0]
 }
 
-/** The mac of a link, or of the anchor. */
+/** The MAC of a link or of the anchor. */
 export async function macAt(sql: Sql, number: number): Promise<string | undefined> {
   const { rows } = await raw<{ mac: string }>`
     select encode(mac, 'hex') as mac from journal_seals where number = ${number}
@@ -115,7 +117,7 @@ export async function add(
       as link(number, record, ended, mac)`.execute(sql)
 }
 
-/** Links after a number, with their records as they are now. */
+/** Links after a number, with their records' current values. */
 export async function linksAfter(sql: Sql, number: number, atMost: number): Promise<Link[]> {
   const { rows } = await raw<Link>`
     select s.number, s.record_id as record, s.ended, extract(epoch from s.sealed_at)::text as "sealedAt",
@@ -135,11 +137,11 @@ export async function anchor(sql: Sql): Promise<Anchor | undefined> {
 export interface Unsealed {
   readonly count: number
   readonly since: Date | null
-  /** The first that nobody ever gave to the sealer: written behind the triggers' back. */
+  /** The first that was never passed to the sealer: written without the triggers. */
   readonly stray: number | null
 }
 
-/** Records, or ends of records, that no link has. */
+/** Records, or ends of records, without a link. */
 export async function unsealed(sql: Sql): Promise<Unsealed> {
   const { rows } = await raw<Unsealed>`
     select count(*) as count, min(j.at) as since, min(j.id) filter (where not exists (

@@ -1,4 +1,4 @@
-// Whatever is sealed, waits, or is pending: each count is the total of the list with the same filters.
+// Whether records are sealed, waiting or pending: each count equals the total of the list with the same filters.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someStores } from '#server/db/testing/rows.ts'
@@ -18,12 +18,12 @@ let database: TestDatabase
 let stores: number[] = []
 let seal: () => Promise<number>
 let state = 7
-/** The same numbers in each run. */
+/** The same numbers in every run. */
 function dice(below: number): number {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0
   return Math.floor((state / 2 ** 32) * below)
 }
-const pick = <T>(all: readonly T[]): T => all[dice(all.length)] as T // never of none
+const pick = <T>(all: readonly T[]): T => all[dice(all.length)] as T // never empty
 const maybe = <T>(value: T, of = 3): T | undefined => (dice(of) === 0 ? value : undefined)
 
 const begin = Date.UTC(2026, 10, 1)
@@ -101,12 +101,12 @@ function narrowed(filters: JournalFilters, by: CountedBy, key: string): JournalF
       }
     }
     default:
-      // The other names are the filters' own; a country, an operation or an outcome is a text there too.
+      // Other names are those of the filters; country, operation and outcome are texts there too.
       return { ...filters, [by]: key }
   }
 }
 
-/** What the list says, which may be a sum, once it is what there is. */
+/** The list's total, which may be a sum, compared with the actual count. */
 async function total(filters: JournalFilters): Promise<number> {
   const { sql } = database
   const { total: listed } = await journal.list(sql, { page: 1, perPage: 1, ...filters })
@@ -122,7 +122,7 @@ async function total(filters: JournalFilters): Promise<number> {
 const proveAll = async () => {
   let groups = 0
   for (let round = 0; round < rounds; round++) {
-    // None at all, at most one, some.
+    // None, at most one, or several.
     const given = Object.entries(round % 3 === 0 ? {} : someFilters())
     const filters = Object.fromEntries(round % 3 === 1 ? given.slice(0, 1) : given)
     const by = pick(bys)

@@ -26,15 +26,15 @@ export interface Group {
 }
 
 export interface Counts {
-  /** All that the filters find, also what is in no group. */
+  /** All matching records, including those in no group. */
   readonly total: number
-  /** The largest first; hours and days the newest. */
+  /** Largest first; hours and days newest first. */
   readonly groups: readonly Group[]
-  /** How many groups there are. */
+  /** The number of groups. */
   readonly of: number
 }
 
-/** The sums that have all that a count without filters needs. */
+/** The sums that suffice for a count without filters. */
 const facts: Readonly<Record<Exclude<CountedBy, 'category'>, FactName>> = {
   store: 'store',
   operator: 'operator',
@@ -61,8 +61,10 @@ const keys: Readonly<Record<CountedBy, RawBuilder<unknown>>> = {
   outcome: raw`outcome`,
 }
 
-/** Counts records by what they have in common, in one statement: it sees one moment. Whole hours that are
- * sealed are read from their sums, the rest from the journal itself. */
+/**
+ * Counts records by a common fact, in one statement and thus at one moment. Sealed whole hours are read from their
+ * sums, the rest from the journal.
+ */
 export async function countBy(
   sql: Sql,
   by: CountedBy,
@@ -92,19 +94,19 @@ const where = (all: readonly RawBuilder<SqlBool>[]) =>
 
 const columns = raw`store_id, username, reason, operation, outcome`
 
-/** Records one by one, as the sums have them. */
+/** Single records in the form of the sums. */
 const single = (conditions: readonly RawBuilder<SqlBool>[]) => raw`
   select date_trunc('hour', at, 'UTC') as hour, ${columns}, 1::bigint as n from journal
   where ${where(conditions)}`
 
-/** Records one by one, with the category of the connection whose reason they have. The sums know nothing of it. */
+/** Single records with the category of the connection that gave their reason. The sums do not contain it. */
 const categorised = (conditions: readonly RawBuilder<SqlBool>[]) => raw`
   select made.category, 1::bigint as n from journal
   left join (select connection_id as made_id, reason as made_for, ${category} as category
     from journal where ${ofConnection}) made on made_id = connection_id and made_for = reason
   where ${where(conditions)}`
 
-/** Sums of a fact with the columns of the hours: only its own says something. */
+/** Sums of a fact in the columns of the hours; only its own column is set. */
 const sums = (name: FactName) => raw`
   select ${name === 'hour' ? raw`to_timestamp(value::bigint)` : raw`null::timestamptz`} as hour,
     ${name === 'store' ? raw`value::int` : raw`null::int`} as store_id,
@@ -147,7 +149,7 @@ function source(filters: JournalFilters, by: CountedBy): RawBuilder<unknown> {
   return raw.join(parts, raw` union all `)
 }
 
-/** Names of stores; of one that is gone the last that the journal has. */
+/** Names of stores; for a deleted one the last in the journal. */
 export async function storeNames(
   sql: Sql,
   ids: readonly number[],

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, type RawBuilder, sql as raw, type SqlBool } fro
 import { containing } from '#server/db/like.ts'
 import type { Outcome, Tables } from '#server/db/tables/index.ts'
 
-/** What narrows the journal by facts that its hours are counted by as well. */
+/** Filters by facts that the hours contain too. */
 export interface JournalFacts {
-  /** A username (exact). */
+  /** An id, or a username (exact). */
   operator?: number | string
   /** An id, or a store's name (exact). */
   store?: number | string
@@ -12,26 +12,26 @@ export interface JournalFacts {
   outcome?: Outcome
   /** Exact. */
   reason?: string
-  /** The country that the store is in now. */
+  /** The current country of the store. */
   region?: string
   /** Any of these operations. */
   operations?: readonly string[]
 }
 
 export interface JournalFilters extends JournalFacts {
-  /** Text found in username, store name, reason, operation, target or info. */
+  /** Text in username, store name, reason, operation, target or info. */
   filter?: string
-  /** The id of one. */
+  /** A connection's id. */
   connection?: string
-  /** Of the connection that had the reason: any of these spellings of a choice. */
+  /** Any of these spellings of the category, from the connection that gave the reason. */
   categories?: readonly string[]
-  /** At this moment or later. */
+  /** At or after this moment. */
   from?: Date
   /** Before this moment. */
   to?: Date
 }
 
-/** The same for the journal and for its hours. */
+/** Conditions that apply to the journal and its hours alike. */
 export function factConditions(facts: JournalFacts): RawBuilder<SqlBool>[] {
   const { operator, store, operation, outcome, reason, region, operations } = facts
   const all: RawBuilder<SqlBool>[] = []
@@ -41,8 +41,8 @@ export function factConditions(facts: JournalFacts): RawBuilder<SqlBool>[] {
   if (typeof store === 'string') all.push(raw`store_name = ${store}`)
   if (operation) all.push(raw`operation = ${operation}`)
   if (outcome) all.push(raw`outcome = ${outcome}`)
-  // The hash is indexed. The comparison beside it is not to count twice for the planner, which would expect next to
-  // nothing, sort all there is, and not stop at a page.
+  // The hash is indexed. The comparison is hidden from the planner, which would otherwise expect next to nothing, sort
+  // everything, and not stop at a page.
   if (reason !== undefined)
     all.push(raw`(md5(reason) = md5(${reason}) and case when reason = ${reason} then true end)`)
   if (region) all.push(raw`store_id in (select id from living_stores where country = ${region})`)
@@ -50,14 +50,14 @@ export function factConditions(facts: JournalFacts): RawBuilder<SqlBool>[] {
   return all
 }
 
-/** The record of a connection that was made: it has the whole reason, and so its category. */
+/** The record of a successful connection: it has the whole reason and thus its category. */
 export const ofConnection = raw<SqlBool>`operation = 'setTools' and outcome = 'ok'`
 export const category = raw<string | null>`details -> 'reason' ->> 'category'`
 
-/** All that a text is looked for in, as the index has it. */
+/** All searchable text, as it is indexed. */
 const text = raw`journal_text(username, store_name, reason, operation, target, info)`
 
-/** What the hours know nothing of. */
+/** Conditions that the hours cannot answer. */
 export function otherConditions({ filter, connection, categories, from, to }: JournalFilters) {
   const all: RawBuilder<SqlBool>[] = []
   if (categories)
@@ -71,7 +71,7 @@ export function otherConditions({ filter, connection, categories, from, to }: Jo
   return all
 }
 
-/** All of them, for a query on the journal alone. */
+/** All conditions, for a query on the journal itself. */
 export function conditions(filters: JournalFilters) {
   return (of: ExpressionBuilder<Tables, 'journal'>) =>
     of.and([...factConditions(filters), ...otherConditions(filters)])

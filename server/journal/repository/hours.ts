@@ -7,7 +7,7 @@ const facts = raw`store_id, username, reason, operation, outcome`
 const grouped = raw`select date_trunc('hour', at, 'UTC') as hour,
   md5(jsonb_build_array(${facts})::text) as key, ${facts}, count(*) as n from journal`
 
-/** Adds sealed records that have ended to their hours. */
+/** Adds ended, sealed records to their hours. */
 export async function count(sql: Sql, records: readonly number[]): Promise<void> {
   if (records.length === 0) return
   await raw`insert into journal_hours (hour, key, ${facts}, n)
@@ -16,7 +16,7 @@ export async function count(sql: Sql, records: readonly number[]): Promise<void>
   await journalSums.count(sql, records)
 }
 
-/** Takes records away again that retention is about to remove: those with a link up to this number. */
+/** Subtracts records that retention is about to delete: those with a link up to this number. */
 export async function discount(sql: Sql, upTo: number): Promise<void> {
   await raw`with gone as (
       ${grouped} where outcome <> 'pending' and id in
@@ -28,7 +28,7 @@ export async function discount(sql: Sql, upTo: number): Promise<void> {
   await journalSums.discount(sql, upTo)
 }
 
-/** Counts all anew, from the journal itself. In a transaction that holds the sealer's lock. */
+/** Recounts everything from the journal. Call it in a transaction that holds the sealer's lock. */
 export async function rebuild(sql: Sql): Promise<void> {
   await raw`delete from journal_hours`.execute(sql)
   await raw`insert into journal_hours (hour, key, ${facts}, n)

@@ -5,7 +5,7 @@ import { emptyJournal } from '#server/db/testing/journal.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import * as journal from './journal.ts'
 
-// At full size the limit itself, else a lower one: the same rule with fewer rows.
+// In a full run the actual limit, otherwise a lower one: the same rule with fewer rows.
 const full = process.env.TEST_FULL === '1'
 const countLimit = full ? journal.countLimit : 1000
 const narrowed = full ? {} : { countUpTo: countLimit }
@@ -70,7 +70,7 @@ describe('a journal record', () => {
   it('that a crash left pending is unknown after the next start', async () => {
     const id = await journal.begin(database.sql, saved)
     const done = await journal.append(database.sql, { ...saved, outcome: 'ok' })
-    // Another server's, which runs since after this one started.
+    // Another server's record, begun after this one started.
     const theirs = await journal.begin(database.sql, {
       ...saved,
       at: new Date(Date.now() + 60_000),

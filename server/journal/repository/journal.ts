@@ -17,7 +17,7 @@ export {
 } from './list.ts'
 export { type JournalTotals, rememberTotals } from './totals.ts'
 
-/** What an operator did, or meant to do, to what, where and why. Never holds a secret. */
+/** An operator's action or intent: on what, where and why. Never contains a secret. */
 export interface JournalEntry {
   /** The operationId. */
   operation: string
@@ -35,11 +35,11 @@ export interface JournalEntry {
   at?: Date
 }
 
-/** How it ended. */
+/** The outcome of an entry. */
 export interface JournalOutcome {
   outcome: Exclude<Outcome, 'pending'>
   info?: string | null
-  /** Replaces the entry's details when given. */
+  /** Replaces the entry's details if given. */
   details?: JsonValue
   durationMs?: number | null
 }
@@ -72,7 +72,7 @@ function ending(result: JournalOutcome) {
   }
 }
 
-/** Writes down an intent (outcome 'pending') before it is carried out; answers the record's id. */
+/** Records an intent (outcome 'pending') before it is carried out; returns the record's id. */
 export async function begin(sql: Sql, entry: JournalEntry): Promise<number> {
   const { id } = await writing(
     sql
@@ -84,7 +84,7 @@ export async function begin(sql: Sql, entry: JournalEntry): Promise<number> {
   return id
 }
 
-/** Writes the outcome into a pending record; false when it was not pending any more. */
+/** Records the outcome of a pending record; false when it was no longer pending. */
 export async function finish(sql: Sql, id: number, result: JournalOutcome): Promise<boolean> {
   const { numUpdatedRows } = await writing(
     sql
@@ -97,7 +97,7 @@ export async function finish(sql: Sql, id: number, result: JournalOutcome): Prom
   return numUpdatedRows > 0n
 }
 
-/** Writes a finished record in one step; answers its id. */
+/** Writes a complete record; returns its id. */
 export async function append(sql: Sql, entry: JournalEntry & JournalOutcome): Promise<number> {
   const { id } = await writing(
     sql
@@ -116,11 +116,11 @@ export function byId(sql: Sql, id: number): Promise<JournalRecord | undefined> {
 export interface LastChange {
   username: string | null
   at: Date
-  /** What was recorded with it; null when nothing was. */
+  /** The recorded details; null when there are none. */
   details: JsonValue
 }
 
-/** Who last changed a target of a store with success by one of these operations (operationIds). */
+/** The last successful change of a store's target by one of these operations (operationIds). */
 export function lastChange(
   sql: Sql,
   storeId: number,
@@ -140,8 +140,10 @@ export function lastChange(
     .executeTakeFirst()
 }
 
-/** At start: what a crash left pending has an unknown outcome. Answers how many there were.
- * `before` spares the records of other servers that run now. */
+/**
+ * Called at the start: marks records left pending by a crash as unknown. Returns how many. `before` spares records of
+ * other running servers.
+ */
 export async function markUnfinished(sql: Sql, before = new Date()): Promise<number> {
   const { numUpdatedRows } = await writing(
     sql

@@ -4,7 +4,7 @@ import { conditions, factConditions, type JournalFilters } from './filters.ts'
 import { areFarBehind, type Fact, factOf, idsFrom, notInSums, sumOf } from './sums.ts'
 import type { JournalTotals, Total } from './totals.ts'
 
-/** What the journal may be sorted by: each has an index, so that page 1 is quick at any size. */
+/** Sortable fields: each has an index, so that the first page is fast at any size. */
 const journalSortFields = ['id', 'at', 'username', 'store_name', 'operation', 'outcome'] as const
 export type JournalSortField = (typeof journalSortFields)[number]
 
@@ -12,11 +12,11 @@ export interface JournalQuery extends JournalFilters {
   /** From 1. */
   page: number
   perPage: number
-  /** Without it the newest first. */
+  /** Newest first when omitted. */
   sort?: readonly { field: JournalSortField; direction: 'asc' | 'desc' }[]
-  /** Totals are counted up to here; without it `countLimit`. */
+  /** Totals are counted up to this; `countLimit` when omitted. */
   countUpTo?: number
-  /** Where totals are remembered; without it they are counted each time. */
+  /** Where totals are cached; without it they are counted every time. */
   totals?: JournalTotals
 }
 
@@ -28,7 +28,7 @@ export type JournalRow = Omit<
 export interface JournalPage {
   rows: JournalRow[]
   total: number
-  /** False: there are `total` records or more. */
+  /** False: there are at least `total` records. */
   totalIsExact: boolean
 }
 
@@ -38,20 +38,20 @@ export const countLimit = 100_000
 export async function list(sql: Sql, query: JournalQuery): Promise<JournalPage> {
   const count = () => totalOf(sql, query)
   const total = query.totals?.of(query, count) ?? count()
-  // Both are asked at once; a total that fails while the page does must not go unheard.
+  // Both run in parallel; a failed total must be handled even if the page fails too.
   const [rows, counted] = await Promise.all([pageOf(sql, query), total])
   return { rows, ...counted, total: Math.max(counted.total, seenUpTo(query, rows.length)) }
 }
 
-/** A record written between the two questions is on the page and not in the total. */
+/** A record written between the two queries is on the page but not in the total. */
 const seenUpTo = ({ page, perPage }: JournalQuery, rows: number) =>
   rows === 0 ? 0 : (page - 1) * perPage + rows
 
 function order(query: JournalQuery) {
-  // Within a stretch of time by time, which has an index for both.
+  // Within a period by time, whose index serves both.
   const usual = query.from || query.to ? ('at' as const) : ('id' as const)
   const sort = query.sort?.length ? [...query.sort] : [{ field: usual, direction: 'desc' as const }]
-  // The id settles ties, in the last direction: the order of the index.
+  // The id breaks ties in the last direction, as in the index.
   const last = sort.at(-1)
   if (last && !sort.some(entry => entry.field === 'id')) {
     sort.push({ field: 'id', direction: last.direction })
@@ -59,7 +59,7 @@ function order(query: JournalQuery) {
   return sort
 }
 
-/** What a list shows of a record. */
+/** The columns shown in a list. */
 const shown = [
   'journal.id',
   'journal.at',
@@ -77,7 +77,7 @@ const shown = [
   'journal.address',
 ] as const
 
-/** So far back reading what lies before a page costs no more than a join. */
+/** Up to this offset, skipping rows costs no more than a join. */
 const farBack = 1000
 
 function pageOf(sql: Sql, query: JournalQuery): Promise<JournalRow[]> {
@@ -95,8 +95,10 @@ function nearPage(sql: Sql, query: JournalQuery): Promise<JournalRow[]> {
     .execute()
 }
 
-/** The page's ids are found first, from an index where there is one, and only that many records are
- * read: a page far back costs no reading of what lies before it. */
+/**
+ * Finds the page's ids first, from an index where there is one, and only reads that many records: a distant page need
+ * not read those before it.
+ */
 function farPage(sql: Sql, query: JournalQuery): Promise<JournalRow[]> {
   const sort = order(query)
   let rows = sql
@@ -131,8 +133,10 @@ async function totalOf(sql: Sql, query: JournalQuery): Promise<Total> {
   return { total: Math.min(counted, countUpTo), totalIsExact: counted <= countUpTo }
 }
 
-/** The total by a fact alone: the sum of what is sealed, and what is not in it yet, in one statement: it sees one
- * moment. Undefined when nobody seals, and the sums are far behind. */
+/**
+ * The total for a single fact: the sum of sealed records plus those not included yet, in one statement and thus at one
+ * moment. Undefined when nothing is being sealed and the sums are far behind.
+ */
 async function summed(sql: Sql, query: JournalFilters, fact: Fact): Promise<number | undefined> {
   const narrowed = factConditions(query)
   const where = narrowed.length === 0 ? raw`true` : raw.join(narrowed, raw` and `)

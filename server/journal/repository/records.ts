@@ -31,13 +31,15 @@ export interface JournalConnection {
   readonly first: Date
   readonly last: Date
   readonly records: number
-  /** Whether the connection itself is still known, and when it ended if it has. */
+  /** Whether the connection itself still exists, and when it ended. */
   readonly known: boolean
   readonly ended_at: Date | null
 }
 
-/** What the records of a connection say of it, first of all the one of its beginning: of others the store need not
- * be its own. Undefined when there is none. */
+/**
+ * The facts of a connection from its records, above all the first: later ones may concern another store. Undefined when
+ * there is none.
+ */
 export async function connection(sql: Sql, id: string): Promise<JournalConnection | undefined> {
   const { rows } = await raw<JournalConnection>`
     select f.username, f.store_id, f.store_name, f.reason, f.at as first, a.last, a.records,
@@ -51,7 +53,7 @@ export async function connection(sql: Sql, id: string): Promise<JournalConnectio
 
 const tables = ['chains', 'franchises', 'stores', 'forms', 'operators', 'devices'] as const
 
-/** Which of some records are there, each as `kind id`; in one statement. */
+/** Which of these records exist, each as `kind id`; one statement. */
 export async function there(
   sql: Sql,
   wanted: readonly { readonly kind: (typeof tables)[number]; readonly id: number }[],
@@ -68,7 +70,7 @@ export async function there(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Records that filters find, the newest first, from below an id on. */
+/** Filtered records, newest first, below an id. */
 export function below(
   sql: Sql,
   filters: JournalFilters,
@@ -80,7 +82,7 @@ export function below(
   return rows.orderBy('journal.id', 'desc').limit(atMost).execute()
 }
 
-/** The highest id there is. */
+/** The highest id. */
 export async function lastId(sql: Sql): Promise<number> {
   const { rows } = await raw<{ id: number | null }>`select max(id) as id from journal`.execute(sql)
   return rows[0]?.id ?? 0

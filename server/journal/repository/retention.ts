@@ -3,8 +3,10 @@ import type { Sql } from '#server/db/tables/index.ts'
 import type { Anchor } from './chain.ts'
 import { writing } from './totals.ts'
 
-/** The last link that was sealed before a moment, 0 when there is none. A record that was still pending
- * then, or that ended later, stays, and all after it. */
+/**
+ * The last link sealed before a moment, 0 when there is none. A record still pending then, or ended later, is kept, as
+ * is everything after it.
+ */
 export async function lastBefore(sql: Sql, moment: Date): Promise<number> {
   const first = raw<{ number: number | null }>`
     select coalesce(
@@ -18,7 +20,7 @@ export async function lastBefore(sql: Sql, moment: Date): Promise<number> {
   }
 }
 
-/** The first link up to a number that seals an intent whose end is not sealed up to there. */
+/** The first link up to a number that seals an intent whose end is not sealed by then. */
 async function firstOpen(sql: Sql, number: number): Promise<number | undefined> {
   const { rows } = await raw<{ number: number | null }>`
     select min(i.number) as number from journal_seals i
@@ -28,7 +30,7 @@ async function firstOpen(sql: Sql, number: number): Promise<number | undefined> 
   return rows[0]?.number ?? undefined
 }
 
-/** A link at `number` or later up to which no record is cut in two: its intent before, its end after. */
+/** The first link at or after `number` that separates no record's intent from its end. */
 export async function wholeAt(sql: Sql, number: number): Promise<number> {
   for (let at = number; ; ) {
     const { rows } = await raw<{ number: number | null }>`
@@ -41,9 +43,9 @@ export async function wholeAt(sql: Sql, number: number): Promise<number> {
   }
 }
 
-/** The part of the table that one month has. */
+/** One month's partition. */
 export interface Month {
-  /** Its records have numbers from here to below `next`. */
+  /** The ids of its records start here and are below `next`. */
   readonly first: number
   readonly next: number
   /** Its last link. */
@@ -51,8 +53,10 @@ export interface Month {
   readonly records: number
 }
 
-/** The oldest month, when all its records have ended, all have their links up to a number, nothing older is
- * left, and nobody writes to it any more. */
+/**
+ * The oldest month, if all its records have ended and have links up to a number, nothing older remains, and nobody
+ * writes to it any more.
+ */
 export async function wholeMonth(sql: Sql, upTo: number): Promise<Month | undefined> {
   const { rows } = await raw<{ first: number; next: number }>`
     select m.first, m.next
@@ -73,19 +77,21 @@ export async function wholeMonth(sql: Sql, upTo: number): Promise<Month | undefi
   return link === null ? undefined : { ...month, link, records }
 }
 
-/** Makes the parts of a month and of the next one, where they are not there yet. */
+/** Creates the partitions of a month and the next one if they are missing. */
 export async function addMonths(sql: Sql, now: Date): Promise<void> {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   await raw`select journal_add_month(${now}), journal_add_month(${next})`.execute(sql)
 }
 
-/** Opens the tables for removal, to the end of this transaction only. */
+/** Permits deletion until this transaction ends. */
 async function open(sql: Sql): Promise<void> {
   await raw`select set_config('support_tools.retention', 'on', true)`.execute(sql)
 }
 
-/** Removes links up to a number with their records, those of a month left out; answers how many records. In a
- * transaction. */
+/**
+ * Deletes links up to a number with their records, except those of `month`; returns how many records. Call it in a
+ * transaction.
+ */
 export async function removeUpTo(sql: Sql, number: number, month?: Month): Promise<number> {
   const others = month ? raw`not (id >= ${month.first} and id < ${month.next})` : raw`true`
   await open(sql)
@@ -98,8 +104,10 @@ export async function removeUpTo(sql: Sql, number: number, month?: Month): Promi
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Removes a month as a whole, without touching its records one by one. Who reads the journal waits from here
- * to the end of the transaction; this waits for them, not for long: throws 55P03 then. */
+/**
+ * Drops a whole month without touching its records one by one. Blocks readers of the journal until the transaction
+ * ends, and waits briefly for them itself: then throws 55P03.
+ */
 export async function dropMonth(sql: Sql, { first }: Month): Promise<void> {
   await raw`set local lock_timeout = '2s'`.execute(sql)
   await writing(raw`drop table ${raw.table(partOf(first))}`.execute(sql))

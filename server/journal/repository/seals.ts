@@ -2,10 +2,10 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 
 export interface SealState {
-  /** The number of the last link. */
+  /** The last link's number. */
   readonly links: number
   readonly sealed: Date | null
-  /** No more than `countedUpTo`. */
+  /** At most `countedUpTo`. */
   readonly waiting: number
   readonly since: Date | null
   readonly removed: number
@@ -14,7 +14,7 @@ export interface SealState {
 
 const countedUpTo = 10_000
 
-/** How far the chain has come, what waits for it, and what retention has taken away. */
+/** The state of the chain: how far it is, what waits for it, and what retention has deleted. */
 export async function state(sql: Sql): Promise<SealState> {
   const { rows } = await raw<SealState>`
     select coalesce(s.number, a.number, 0) as links, s.sealed_at as sealed,

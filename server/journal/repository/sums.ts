@@ -1,19 +1,19 @@
-// How many sealed records that have ended there are by each fact alone. Kept beside the hours, by the same sealer, in
-// the same transactions.
+// The number of ended, sealed records by each fact alone. Maintained by the sealer together with the hours, in the same
+// transactions.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 import type { JournalFilters } from './filters.ts'
 
-/** What records are counted by. */
+/** The facts records are counted by. */
 export type FactName = 'hour' | 'operator' | 'store' | 'reason' | 'operation' | 'outcome'
 
-/** One of the facts, with the values that are wanted of it; without them all records. */
+/** A fact with the requested values; without them, all records. */
 export interface Fact {
   readonly name: FactName
   readonly values?: readonly string[]
 }
 
-/** The fact that filters ask for when they ask for one alone, or for none; else undefined. */
+/** The only fact that filters use, or the cheapest one when they use none; undefined otherwise. */
 export function factOf(filters: JournalFilters): Fact | undefined {
   const { operator, store, operation, operations, outcome, reason } = filters
   const { region, filter, connection, categories, from, to } = filters
@@ -27,7 +27,7 @@ export function factOf(filters: JournalFilters): Fact | undefined {
     outcome ? { name: 'outcome', values: [outcome] } : undefined,
     reason === undefined ? undefined : { name: 'reason', values: [reason] },
   ]
-  // Each record has one outcome: these are the fewest to add up.
+  // Every record has one outcome, and these are the fewest to add up.
   const [fact = { name: 'outcome' }, ...more] = wanted.filter(item => item !== undefined)
   return more.length === 0 ? fact : undefined
 }
@@ -39,11 +39,11 @@ export const sumOf = ({ name, values }: Fact): RawBuilder<unknown> => {
     where fact = ${name} ${wanted ?? raw``})`
 }
 
-/** Rows with a value, null for those that have none, and how often it is there. */
+/** Rows with each value, null for records without one, and its count. */
 export const valuesOf = (name: FactName): RawBuilder<unknown> =>
   raw`select value, n from journal_sums where fact = ${name}`
 
-/** What rows of the journal or of its hours add to each sum. */
+/** Increments of each sum for rows of the journal or of its hours. */
 const added = (hour: RawBuilder<unknown>, n: RawBuilder<unknown>, rows: RawBuilder<unknown>) => raw`
   select fact, coalesce(md5(value), '') as key, value, sum(${n})::bigint as n
   from (${rows}) r, lateral (values ('hour', extract(epoch from ${hour})::bigint::text),
@@ -51,26 +51,26 @@ const added = (hour: RawBuilder<unknown>, n: RawBuilder<unknown>, rows: RawBuild
     ('operation', operation), ('outcome', outcome)) f(fact, value)
   group by 1, 2, 3 order by 1, 2`
 
-/** Numbers that a stretch has: so many of the index are read for a page far back. */
+/** Ids per block: as many index entries are read for a distant page. */
 const stretch = 10_000
 
 const blocksOf = (which: RawBuilder<unknown>) => raw`
   select 'block', md5((id / ${raw.lit(stretch)})::text), (id / ${raw.lit(stretch)})::text, count(*)
   from journal where ${which} group by 2, 3`
 
-/** And by stretches of their numbers, of which the hours know nothing. */
+/** Also adds blocks of ids, which the hours do not have. */
 const ofRecords = (which: RawBuilder<unknown>) => raw`
   (${added(raw`date_trunc('hour', at, 'UTC')`, raw`1`, raw`select * from journal where ${which}`)})
   union all (${blocksOf(which)})`
 
-/** Adds sealed records that have ended. */
+/** Adds ended, sealed records. */
 export async function count(sql: Sql, records: readonly number[]): Promise<void> {
   await raw`insert into journal_sums (fact, key, value, n)
     ${ofRecords(raw`id = any(${records.map(String)}::bigint[])`)}
     on conflict (fact, key) do update set n = journal_sums.n + excluded.n`.execute(sql)
 }
 
-/** Takes records away that retention is about to remove: those with a link up to this number. */
+/** Subtracts records that retention is about to delete: those with a link up to this number. */
 export async function discount(sql: Sql, upTo: number): Promise<void> {
   const which = raw`outcome <> 'pending' and id in
     (select record_id from journal_seals where ended and number <= ${upTo})`
@@ -79,7 +79,7 @@ export async function discount(sql: Sql, upTo: number): Promise<void> {
   await raw`delete from journal_sums where n <= 0`.execute(sql)
 }
 
-/** Adds up the hours anew. */
+/** Recomputes the sums from the hours. */
 export async function rebuild(sql: Sql): Promise<void> {
   await raw`delete from journal_sums`.execute(sql)
   await raw`insert into journal_sums (fact, key, value, n)
@@ -89,19 +89,21 @@ export async function rebuild(sql: Sql): Promise<void> {
   await raw`insert into journal_sums (fact, key, value, n) ${blocksOf(sealed)}`.execute(sql)
 }
 
-/** More than a sealer that is at work leaves behind. */
+/** More than a working sealer leaves unsealed. */
 const maxUnsealed = raw.lit(5000)
 
-/** Whether the sums are too far behind to be added to. */
+/** Whether the sums are too far behind to be used. */
 export const areFarBehind = raw<boolean>`((
   select count(*) from (select from journal_unsealed limit ${maxUnsealed} + 1) u) > ${maxUnsealed})`
 
-/** Records that are in no sum yet: pending, or not sealed. */
+/** Records not included in any sum yet: pending or unsealed. */
 export const notInSums = raw<boolean>`(outcome = 'pending' or id = any(array(
   select record_id from journal_unsealed where ended)))`
 
-/** Ids of a page of all records, the newest first. Stretches before it are counted by their sums, so that one far
- * back costs no more than one near; one statement, which sees one moment. */
+/**
+ * Ids of a page of all records, newest first. Blocks before it are counted by their sums, so that a distant page is as
+ * cheap as a near one; one statement, thus one moment.
+ */
 export const idsFrom = (offset: number, limit: number): RawBuilder<{ id: number }> => raw`
   (with extra as (select id / ${raw.lit(stretch)} as block, count(*) as n from journal
       where ${notInSums} and not ${areFarBehind} group by 1),

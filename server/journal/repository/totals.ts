@@ -1,21 +1,25 @@
 import type { JournalFilters } from './filters.ts'
 
-/** How many records a list has in all, up to the limit it was counted to. */
+/** A list's total, up to the limit of counting. */
 export interface Total {
   readonly total: number
   readonly totalIsExact: boolean
 }
 
-/** Remembers totals until the journal is written to. Only for a database that no other process
- * writes to, and whose queries outside of a transaction wait for the one that is open: the embedded kind. */
+/**
+ * Caches totals until the journal is written to. Only for a database that no other process writes to, and whose queries
+ * outside a transaction wait for the open one: the embedded kind.
+ */
 export interface JournalTotals {
   of(filters: JournalFilters, count: () => Promise<Total>): Promise<Total>
 }
 
 let writes = 0
 
-/** Carries out a write to the journal; totals known before it are forgotten once it is through. Only then:
- * a count asked between the asking and the writing could still run before it. */
+/**
+ * Writes to the journal and discards cached totals afterwards. Only afterwards: a count requested before could still
+ * run before the write.
+ */
 export async function writing<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
@@ -24,7 +28,7 @@ export async function writing<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** @param limit totals kept; the oldest goes first. */
+/** @param limit cached totals; the oldest is discarded first. */
 export function rememberTotals(limit = 200): JournalTotals {
   const known = new Map<string, { readonly writes: number; readonly total: Promise<Total> }>()
   return {
