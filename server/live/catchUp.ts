@@ -6,16 +6,16 @@ import { hears, type Member } from './members.ts'
 import type { Subscription, Tab } from './tab.ts'
 import { wire } from './wire.ts'
 
-/** Events read at once. */
+/** Events per query. */
 const batch = 200
 const pauseMs = 50
 
 export interface Source {
   readonly sql: Sql
   readonly limits: Limits
-  /** Reads what is new in the outbox. */
+  /** Reads new events from the outbox. */
   readonly look: () => Promise<void>
-  /** Everything up to this number was told to those who are caught up. */
+  /** The last number delivered to tabs that are up to date. */
   readonly position: () => number
 }
 
@@ -23,16 +23,17 @@ export interface Behind {
   readonly tab: Tab
   readonly member: Member
   readonly subscription: Subscription
-  /** The last number the tab has, undefined when it has none. */
+  /** The last number the tab has; undefined when it has none. */
   readonly after: number | undefined
 }
 
-/** Tells a tab what it missed of a topic, then that it is subscribed; from then on it is told with all
- * others. Nothing comes twice and nothing is left out: it changes from the one to the other in the
- * same breath in which it is found to be at the others' number. */
+/**
+ * Sends a tab the events of a topic it has missed, then that it is subscribed; from then on it receives them with all
+ * others. Nothing is duplicated or lost: it switches synchronously once it has reached the others' number.
+ */
 export async function catchUp(source: Source, behind: Behind): Promise<void> {
   const { after } = behind
-  // The number may come from another node, which is ahead of this one.
+  // The number may come from another node that is ahead of this one.
   if (after !== undefined && after > source.position()) await source.look()
   if (after === undefined || after > source.position()) finish(source, behind, false)
   else await tellMissed(source, behind, after)
@@ -73,7 +74,7 @@ async function tellMissed(source: Source, behind: Behind, after: number): Promis
 async function missed({ sql }: Source, { subscription }: Behind, seq: number, upTo: number) {
   const { topic } = subscription
   const events = await liveEvents.after(sql, seq, { limit: batch, topic, upTo })
-  // Asked for afterwards: it may have been tidied away just before.
+  // Read afterwards, as events may just have been deleted.
   const { gone } = await liveEvents.position(sql)
   return gone > seq ? undefined : events
 }

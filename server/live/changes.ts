@@ -1,12 +1,12 @@
-// The events of the server's own changes, told in the transaction that makes them.
+// Events for the server's own changes, published in the same transaction.
 import type { Sql } from '../db/tables/index.ts'
 import { publish } from './publish.ts'
 
-/** What an operator may do has changed. */
+/** An operator's permissions have changed. */
 export const tellRights = (sql: Sql, operatorId: number): Promise<void> =>
   publish(sql, { topic: 'rights', audience: { operator: operatorId }, payload: {} })
 
-/** Sessions of an operator have ended, and with them their connections to these stores. */
+/** An operator's sessions have ended, and with them their connections to these stores. */
 export async function tellEnded(
   sql: Sql,
   operatorId: number,
@@ -19,7 +19,7 @@ export async function tellEnded(
   if (stores.length > 0) await tellConnections(sql)
 }
 
-/** Why a connection is over that its own operator has not ended. */
+/** Why a connection was ended by somebody else. */
 export interface EndedFor {
   readonly by: string
   readonly reason: string
@@ -27,7 +27,7 @@ export interface EndedFor {
   readonly store: { readonly id: number; readonly name: string }
 }
 
-/** A session is on another store than before (null: on none). */
+/** A session has moved to another store (null: to none). */
 export async function tellConnection(
   sql: Sql,
   moved: {
@@ -46,10 +46,10 @@ export async function tellConnection(
   await tellConnections(sql)
 }
 
-/** Who looks at all connections hears that one is another. */
+/** Tells those who watch all connections that one has changed. */
 const tellConnections = (sql: Sql): Promise<void> =>
   publish(sql, { topic: 'connections', audience: { everyone: 'devices' }, payload: {} })
 
-/** Somebody has come to a store, or has gone from it. */
+/** Somebody has connected to a store or left it. */
 const tellPeople = (sql: Sql, store: number): Promise<void> =>
   publish(sql, { topic: 'people', audience: { store }, payload: { store } })

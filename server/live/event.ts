@@ -3,24 +3,28 @@ import type { PageName } from '#src/generated/operations.ts'
 
 type Schemas = components['schemas']
 
-/** What a tab can subscribe to. */
+/** The topics a tab can subscribe to. */
 export type LiveTopic = Schemas['LiveTopic']
 export type LiveAsk = Schemas['LiveAsk']
 export type LiveMessage = Schemas['LiveMessage']
 
-/** Who gets an event, of those who subscribed to its topic:
- * - `everyone`: operators who may use a page ('stores': everybody who is signed in)
+/**
+ * The recipients of an event, among the subscribers of its topic:
+ * - `everyone`: operators with access to a page ('stores': everyone signed in)
  * - `operator`: all tabs of one operator, by `operators.id`
  * - `session`: all tabs of one session, by its `jti`
- * - `store`: all tabs of sessions whose connection is to one store, by `stores.id` */
+ * - `store`: all tabs of sessions connected to one store, by `stores.id`
+ */
 export type LiveAudience =
   | { readonly everyone: PageName }
   | { readonly operator: number }
   | { readonly session: string }
   | { readonly store: number }
 
-/** Small: what changed, not the thing itself, which the console asks for by a call that checks. Of at
- * most `maxPayloadBytes` bytes as JSON. */
+/**
+ * Small: tells what changed, not its content, which the console requests with a call that checks permission. At most
+ * `maxPayloadBytes` bytes as JSON.
+ */
 type Payload<Topic extends LiveTopic> = NonNullable<Schemas['LivePayloads'][Topic]>
 
 export type LiveEvent = {
@@ -31,5 +35,5 @@ export type LiveEvent = {
   }
 }[LiveTopic]
 
-/** Bytes of a payload as JSON in UTF-8. */
+/** Maximum size of a payload as JSON in UTF-8 bytes. */
 export const maxPayloadBytes = 4096

@@ -14,9 +14,9 @@ import { Tab } from './tab.ts'
 import { topicRights } from './topics.ts'
 import { wire } from './wire.ts'
 
-/** Events read at once. */
+/** Events per query. */
 const batch = 500
-/** The outbox is tidied so often. */
+/** How often the outbox is cleaned up. */
 const tidyMs = 60_000
 
 export interface HubOptions {
@@ -25,23 +25,23 @@ export interface HubOptions {
   readonly validation: Validation
   readonly limits: Limits
   readonly log: FastifyBaseLogger
-  /** Tests: what is told is held against the contract. */
+  /** Tests: validates messages against the contract. */
   readonly checkTold: boolean
 }
 
-/** An event after which what is known of a session may not be true any more. */
+/** Events after which cached facts of a session may be outdated. */
 const changesFacts = new Set<string>(['rights', 'connection'])
 
-/** Every open socket of this server, and the one reader of the outbox for all of them. */
+/** All open sockets of this server, and the single reader of the outbox for them. */
 export class Hub {
   readonly #options: HubOptions
   readonly #members: Members
   readonly #mayHear: ReturnType<typeof topicRights>
   #epoch = ''
-  /** Everything up to this number was told. */
+  /** Everything up to this number was delivered. */
   #position = 0
   #tabs = 0
-  /** From when on the position is known; undefined while nobody is there. */
+  /** Settles when the position is known; undefined while nobody is connected. */
   #ready: Promise<void> | undefined
   #running: Promise<void> | undefined
   #again = false
@@ -56,7 +56,7 @@ export class Hub {
     this.#mayHear = topicRights(options.contract)
   }
 
-  /** Listens and tidies from now on. */
+  /** Starts listening and cleaning up. */
   start(): void {
     const { db, limits } = this.#options
     this.#stopListening = db.listen(liveEvents.channel, () => void this.look())
@@ -75,7 +75,7 @@ export class Hub {
     await this.#running
   }
 
-  /** Takes a socket that was opened for a session. */
+  /** Accepts a socket opened for a session. */
   async open(socket: WebSocket, facts: LiveFacts): Promise<void> {
     const { limits, validation, checkTold, log } = this.#options
     const tab: Tab = new Tab(socket, {
@@ -101,7 +101,7 @@ export class Hub {
       await this.#ready
       const beat = Math.max(1, Math.round(limits.beatMs / 1000))
       tab.tell({ type: 'welcome', epoch: this.#epoch, seq: this.#position, beat })
-      // Between the ticket and here much may have happened to the session.
+      // The session may have changed since the ticket was issued.
       await this.#members.refresh([member])
     } catch (error) {
       this.#complain(error)
@@ -109,7 +109,7 @@ export class Hub {
     }
   }
 
-  /** Tells what is new. One at a time; who asks meanwhile makes it look once more. */
+  /** Delivers new events. One run at a time; a call in between triggers another. */
   look(): Promise<void> {
     if (this.#tabs === 0 || this.#closed) return Promise.resolve()
     if (this.#running) this.#again = true
@@ -125,7 +125,7 @@ export class Hub {
     if (this.#tabs === 0) this.#ready = undefined
   }
 
-  /** With nobody there nothing was read: what is old by now is not news to who comes. */
+  /** Nothing was read while nobody was connected: older events are no news to a new tab. */
   async #begin(before: Promise<void> | undefined): Promise<void> {
     const { sql } = this.#options.db
     await before
@@ -163,7 +163,7 @@ export class Hub {
     }
     const text = wire(event)
     this.#position = event.seq
-    // Written by `publish`, whose events have no other topics.
+    // `publish` wrote it, and has no other topics.
     const topic = event.topic as LiveTopic
     for (const { facts, tabs } of this.#members.concerned(event)) {
       if (!hears(facts, event.audienceKind, event.audience)) continue
@@ -200,7 +200,7 @@ export class Hub {
     this.#timers.push(setInterval(() => void run(), ms).unref())
   }
 
-  /** Said once: a database that is away is away for every look. */
+  /** Logged once: an unreachable database fails every time. */
   #complain(err: unknown): void {
     if (!this.#failing && !this.#closed)
       this.#options.log.warn({ err }, 'the outbox cannot be read')

@@ -13,14 +13,16 @@ import { newTicket, type Ticket } from './tickets.ts'
 export type { LiveAudience, LiveEvent, LiveTopic } from './event.ts'
 export type { Limits as LiveLimits } from './limits.ts'
 
-/** The live socket, as handlers know it. */
+/** The live socket as handlers use it. */
 export interface Live {
   /** See publish.ts. */
   publish(sql: Sql, event: LiveEvent): Promise<void>
-  /** The right to open one socket; undefined when the session has too many that are not used. */
+  /** Permission to open one socket; undefined when the session has too many unused ones. */
   ticket(sessionJti: string): Promise<Ticket | undefined>
-  /** Serves the socket from when the server is ready until it closes. To be called once, after the
-   * hooks that every request goes through. */
+  /**
+   * Serves the socket from when the server is ready until it closes. Call it once, after the hooks that apply to every
+   * request.
+   */
   serve(app: FastifyInstance): void
 }
 
@@ -28,9 +30,9 @@ export interface LiveOptions {
   readonly db: Database
   readonly contract: Contract
   readonly log: FastifyBaseLogger
-  /** Tests: what is told is held against the contract. */
+  /** Tests: validates messages against the contract. */
   readonly checkTold: boolean
-  /** Tests: other limits than the usual ones. */
+  /** Tests: overrides limits. */
   readonly limits?: Partial<Limits>
 }
 

@@ -1,35 +1,35 @@
-// What sockets may take. Counts are of one server process; several behind one name multiply them.
+// Limits of sockets. Counts are per server process; several behind one name multiply them.
 
 const second = 1000
 const minute = 60 * second
 
-/** A ticket is used within this, or not at all. */
+/** A ticket must be used within this time. */
 export const ticketMs = 30 * second
-/** Tickets of one session that are not used yet. */
+/** Maximum unused tickets of a session. */
 export const maxTickets = 20
 
 export interface Limits {
-  /** Open sockets (tabs) of one session, of one operator, and of all. */
+  /** Open sockets (tabs) of one session, of one operator, and in total. */
   readonly socketsOfSession: number
   readonly socketsOfOperator: number
   readonly sockets: number
-  /** Bytes of one message of a console. */
+  /** Maximum bytes of a message from the console. */
   readonly messageBytes: number
-  /** Messages at once, and each second after that. */
+  /** Messages permitted at once, and then per second. */
   readonly burst: number
   readonly perSecond: number
-  /** Bytes that may wait for a reader; then the socket is closed, and opened again when there is time. */
+  /** Maximum bytes waiting for a slow reader; beyond them its socket is closed, and the console reopens it. */
   readonly waitingBytes: number
-  /** From one beat to the next. */
+  /** Interval between heartbeats. */
   readonly beatMs: number
-  /** Without a word of the console for so long the socket is closed. */
+  /** A socket silent for this long is closed. */
   readonly silentMs: number
-  /** Events told again to one subscription; who missed more loads its data. */
+  /** Events replayed to one subscription; a tab that missed more reloads its data. */
   readonly replayed: number
-  /** Events are kept for so long, and so many. */
+  /** How long, and how many, events are kept. */
   readonly keptMs: number
   readonly kept: number
-  /** The outbox is looked at even when nothing wakes; sessions too. */
+  /** The outbox and sessions are checked this often even without a notification. */
   readonly lookMs: number
   readonly sweepMs: number
 }

@@ -10,10 +10,10 @@ export interface Member {
   readonly tabs: Set<Tab>
 }
 
-/** Asked for at once. */
+/** Sessions per query. */
 const chunk = 1000
 
-/** The sessions that have sockets on this server, and what may be told to them. */
+/** Sessions with sockets on this server, and which events they may receive. */
 export class Members {
   readonly #sql: Sql
   readonly #bySession = new Map<string, Member>()
@@ -51,15 +51,17 @@ export class Members {
     if (ofOperator?.size === 0) this.#byOperator.delete(operatorId)
   }
 
-  /** Those an event may concern, and no one else. */
+  /** Exactly the members an event concerns. */
   concerned({ audienceKind, audience }: Pick<Numbered, 'audienceKind' | 'audience'>): Member[] {
     if (audienceKind === 'operator') return [...(this.#byOperator.get(Number(audience)) ?? [])]
     if (audienceKind === 'session') return [this.#bySession.get(audience) ?? []].flat()
     return [...this.#bySession.values()].filter(({ facts }) => hears(facts, audienceKind, audience))
   }
 
-  /** Reads again what is known of sessions. Those that are over lose their tabs. One after another:
-   * what was read before a change must not replace what was read after it. */
+  /**
+   * Reloads the facts of sessions and closes the tabs of those that are over. Runs one at a time: facts read before a
+   * change must not replace those read after it.
+   */
   refresh(members: readonly Member[]): Promise<void> {
     if (members.length === 0) return Promise.resolve()
     const before = this.#refreshing
@@ -87,7 +89,7 @@ export class Members {
   }
 }
 
-/** Whether an event for an audience is for this session. */
+/** Whether an event's audience includes this session. */
 export function hears(
   { jti, operatorId, pages, storeId }: LiveFacts,
   kind: Numbered['audienceKind'],

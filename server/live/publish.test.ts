@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** A payload of so many bytes, two for each letter: bytes are what counts. */
+/** A payload of this many bytes, two per letter: the limit is in bytes. */
 const tell = (bytes: number) => {
   const job = 'é'.repeat((bytes - '{"job":""}'.length) / 2)
   return publish(db.sql, { topic: 'jobs', audience: { operator: 1 }, payload: { job } })

@@ -3,14 +3,14 @@ import type { Sql } from '../db/tables/index.ts'
 import { type LiveAudience, type LiveEvent, maxPayloadBytes } from './event.ts'
 import type { NewLiveEvent } from './repository/events.ts'
 
-/** The payload of an event is larger than `maxPayloadBytes`: the caller's mistake. */
+/** An event's payload exceeds `maxPayloadBytes`: a programming error of the caller. */
 export class LivePayloadTooLarge extends Error {}
 
 /**
- * Tells the console's tabs of something. Give it the transaction that makes the change: the event is
- * told when that is through, and never when it is rolled back. Tabs get the events of a topic in the
- * order of the commits, each once, also those that were offline for less than `keptMs` (limits.ts).
- * One row is written: tell of what a person sees, a few times a second at most, not of every byte.
+ * Publishes an event to the console's tabs. Pass the transaction that makes the change: the event is delivered after
+ * its commit and never after a rollback. Tabs receive a topic's events in the order of commits, each once, even after
+ * being offline for less than `keptMs` (limits.ts). One row is written: publish what a person sees, a few times a
+ * second at most, not every byte.
  * @throws {LivePayloadTooLarge}
  */
 export async function publish(sql: Sql, { topic, audience, payload }: LiveEvent): Promise<void> {

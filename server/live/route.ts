@@ -11,7 +11,7 @@ import type { LiveFacts } from './repository/sessions.ts'
 import { Seats } from './seats.ts'
 import { redeemTicket } from './tickets.ts'
 
-/** As openapi.yaml has them, at the call for the ticket. */
+/** As documented in openapi.yaml for the ticket request. */
 const livePath = '/ext/live'
 const protocol = 'support-tools.live.1'
 
@@ -27,27 +27,27 @@ interface Parts {
   readonly limits: Limits
 }
 
-/** Serves the socket. Whoever may not open it is told so over HTTP, before it opens. */
+/** Serves the socket. A refusal is answered over HTTP before it opens. */
 export function serveLive(app: FastifyInstance, { sql, hub, limits }: Parts): void {
   const seats = new Seats(limits)
   app.register(websocket, {
     options: {
       maxPayload: limits.messageBytes,
       perMessageDeflate: false,
-      // The ticket is in the other one, and is not said again.
+      // The other protocol contains the ticket, which is not repeated.
       handleProtocols: offers =>
         [...offers].find(offer => offer.startsWith('support-tools.')) ?? protocol,
     },
-    // A message too long or not a frame: the library closes with the code for it.
+    // For a message too long or an invalid frame, the library closes with the code for it.
     errorHandler: (error, _, request) => request.log.debug({ err: error }, 'a live socket broke'),
     preClose: done => void hub.close().finally(done),
   })
-  // Node gives an upgrade's connection away: one that was refused is nobody's, and would stay for ever.
+  // Node gives up the connection of an upgrade: a refused one belongs to nobody and would stay forever.
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.headers.upgrade !== undefined) raw.socket.destroy()
   })
   app.decorateRequest('live', null)
-  // In a context of its own: it is made when the one above has been.
+  // In its own context, which is created once the plugin above is ready.
   app.register(async scope => {
     scope.route({
       method: 'GET',
@@ -57,7 +57,7 @@ export function serveLive(app: FastifyInstance, { sql, hub, limits }: Parts): vo
         reply.header('cache-control', 'no-store, no-transform')
         if (!request.ws) throw upgrade()
         request.live = await admit(sql, request)
-        // The connection below, which the request does not own any more.
+        // The underlying connection, which the request no longer owns.
         if (!seats.take(request.live, request.raw.socket)) {
           throw new ApiFailure(429, 'live.too_many', {}, { headers: { 'retry-after': '30' } })
         }

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { Limits } from './limits.ts'
 import type { LiveFacts } from './repository/sessions.ts'
 
-/** Counts what is open. A place is taken before a socket opens, and free when its connection ends. */
+/** Counts open sockets. A seat is taken before a socket opens and freed when its connection ends. */
 export class Seats {
   readonly #limits: Limits
   readonly #sessions = new Map<string, number>()
@@ -13,7 +13,7 @@ export class Seats {
     this.#limits = limits
   }
 
-  /** False when the session, its operator or the server has as many as there may be. */
+  /** False when the session, its operator or the server has reached its limit. */
   take({ jti, operatorId }: LiveFacts, connection: Duplex): boolean {
     const { socketsOfSession, socketsOfOperator, sockets } = this.#limits
     const isFull =

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { LiveAsk, LiveMessage, LiveTopic } from './event.ts'
 import type { Limits } from './limits.ts'
 
-/** Why a socket is closed, as openapi.yaml has it. */
+/** Reasons for closing a socket, as documented in openapi.yaml. */
 const closing = {
   malformed: [4400, 'malformed'],
   ended: [4401, 'session.ended'],
@@ -16,7 +16,7 @@ const closing = {
 
 export type Closing = keyof typeof closing
 
-/** A subscription. While it is told what it missed, new events wait in the outbox for it. */
+/** A subscription. While missed events are being sent, new ones wait in the outbox. */
 export interface Subscription {
   readonly topic: LiveTopic
   caughtUp: boolean
@@ -24,17 +24,17 @@ export interface Subscription {
 
 export interface TabWork {
   readonly limits: Limits
-  /** What is wrong with a message by a schema, or undefined. */
+  /** The fault of a message by a schema; undefined when it is valid. */
   readonly wrong: (schema: 'LiveAsk' | 'LiveMessage', message: unknown) => string | undefined
-  /** Tests: what is told is held against the contract too. */
+  /** Tests: validates sent messages against the contract too. */
   readonly checkTold: boolean
   readonly mayHear: (topic: LiveTopic) => boolean
-  /** Tells what was missed, and then that it is subscribed. */
+  /** Sends missed events, then confirms the subscription. */
   readonly catchUp: (subscription: Subscription, after: number | undefined) => void
   readonly onBroken: (problem: string) => void
 }
 
-/** One open socket: takes a console's messages, within its limits, and knows its subscriptions. */
+/** One open socket: accepts the console's messages within its limits and keeps its subscriptions. */
 export class Tab {
   readonly #socket: WebSocket
   readonly #work: TabWork
@@ -56,12 +56,12 @@ export class Tab {
     return !this.#closed && this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** The subscription to a topic, when it is told everything that comes. */
+  /** Whether a topic is subscribed and up to date. */
   isTold(topic: LiveTopic): boolean {
     return this.#subscriptions.get(topic)?.caughtUp === true
   }
 
-  /** Whether a subscription is still the one of its topic. */
+  /** Whether a subscription is still the current one of its topic. */
   isCurrent(subscription: Subscription): boolean {
     return this.isOpen && this.#subscriptions.get(subscription.topic) === subscription
   }
@@ -70,7 +70,7 @@ export class Tab {
     return this.#socket.bufferedAmount
   }
 
-  /** Whether more can be told without much waiting in memory. */
+  /** Whether more can be sent without filling memory. */
   get isReady(): boolean {
     return this.#waiting < this.#work.limits.waitingBytes / 2
   }
@@ -84,15 +84,17 @@ export class Tab {
     } else this.tellText(JSON.stringify(message))
   }
 
-  /** The same for a message that is told to many. A reader who is too slow is dropped: it comes back
-   * and is told what it missed. */
+  /**
+   * The same for a message sent to many tabs. A reader that is too slow is disconnected: it reconnects and receives
+   * what it missed.
+   */
   tellText(text: string): void {
     if (!this.isOpen) return
     if (this.#waiting > this.#work.limits.waitingBytes) this.close('slow')
     else this.#socket.send(text)
   }
 
-  /** To be called each second or so: beats, and ends what is silent. */
+  /** Call it about every second: sends heartbeats and closes silent sockets. */
   tick(seq: number, now = performance.now()): void {
     const { beatMs, silentMs } = this.#work.limits
     if (now - this.#heardAt > silentMs) this.close('silent')
@@ -118,7 +120,7 @@ export class Tab {
     this.#subscriptions.clear()
     const [code, reason] = closing[why]
     this.#socket.close(code, reason)
-    // Who does not answer, or does not read, is not waited for.
+    // Does not wait for a peer that neither answers nor reads.
     setTimeout(() => this.#socket.terminate(), 1000).unref()
   }
 
@@ -155,7 +157,7 @@ export class Tab {
   #read(text: string): LiveAsk | undefined {
     try {
       const message: unknown = JSON.parse(text)
-      // Held against the schema the type is made from.
+      // Validated against the schema the type is generated from.
       return this.#work.wrong('LiveAsk', message) === undefined ? (message as LiveAsk) : undefined
     } catch {
       return undefined

@@ -1,4 +1,4 @@
-/** What is said when the live socket is not opened: gb, br, es. */
+/** Messages when the live socket cannot be opened: gb, br, es. */
 export const liveTexts = {
   'live.upgrade': [
     'This address is for a WebSocket.',

@@ -4,15 +4,15 @@ import type { Sql } from '../db/tables/index.ts'
 import { maxTickets, ticketMs } from './limits.ts'
 
 export interface Ticket {
-  /** 32 random bytes, base64url. */
+  /** 32 random bytes as base64url. */
   readonly ticket: string
   readonly expiresAt: Date
 }
 
-/** The database has no ticket that could be used, only what it is recognised by. */
+/** The database has no usable ticket, only a hash that identifies it. */
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
 
-/** A ticket of a session; undefined when it has `maxTickets` that are not used yet. */
+/** A new ticket of a session; undefined when it has `maxTickets` unused ones. */
 export async function newTicket(sql: Sql, sessionJti: string): Promise<Ticket | undefined> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + ticketMs)
@@ -24,6 +24,6 @@ export async function newTicket(sql: Sql, sessionJti: string): Promise<Ticket | 
   return kept ? { ticket, expiresAt } : undefined
 }
 
-/** The session of a ticket, which is gone with this; undefined when it is none, used or too old. */
+/** Uses up a ticket and returns its session; undefined when it is invalid, used or expired. */
 export const redeemTicket = (sql: Sql, ticket: string): Promise<string | undefined> =>
   liveTickets.take(sql, hashOf(ticket))

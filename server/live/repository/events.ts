@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { JsonValue, LiveAudienceKind, Sql } from '#server/db/tables/index.ts'
 
-/** Who is woken by it reads the outbox: the outbox is the truth, not this. */
+/** Only wakes the readers of the outbox, which holds the truth. */
 export const channel = 'live_events'
 
 export interface NewLiveEvent {
@@ -12,7 +12,7 @@ export interface NewLiveEvent {
   payload: string
 }
 
-/** Writes an event, without a number, and wakes every server once the transaction is through. */
+/** Writes an event without a number, and wakes every server after the commit. */
 export async function append(sql: Sql, event: NewLiveEvent): Promise<void> {
   const { topic, audienceKind, audience, payload } = event
   await raw`with written as (
@@ -23,9 +23,9 @@ export async function append(sql: Sql, event: NewLiveEvent): Promise<void> {
 
 export interface Position {
   epoch: string
-  /** The highest number given. */
+  /** The highest assigned number. */
   last: number
-  /** The highest number that was tidied away. */
+  /** The highest deleted number. */
   gone: number
 }
 
@@ -33,11 +33,13 @@ export function position(sql: Sql): Promise<Position> {
   return sql.selectFrom('live_position').select(['epoch', 'last', 'gone']).executeTakeFirstOrThrow()
 }
 
-/** Numbers given in one turn. */
+/** Events numbered at once. */
 const step = 1000
 
-/** Numbers what has been committed. One at a time, on whatever node, each to its commit before the
- * next one looks: so a number is never seen before a smaller one, however transactions overlap. */
+/**
+ * Numbers committed events. One caller at a time on all nodes, each up to its commit before the next one looks: a
+ * number is never visible before a smaller one, however transactions overlap.
+ */
 export async function number(sql: Sql): Promise<void> {
   let numbered: number
   do numbered = (await anyUnnumbered(sql)) ? await numberStep(sql) : 0
@@ -56,7 +58,7 @@ async function anyUnnumbered(sql: Sql): Promise<boolean> {
 
 function numberStep(database: Sql): Promise<number> {
   return database.transaction().execute(async sql => {
-    // A statement of its own: the next one must see what was committed while this one waited.
+    // A separate statement, as the next one must see what was committed while this one waited.
     const { last } = await hold(sql)
     const { numAffectedRows = 0n } = await raw`update live_events as e set seq = n.seq
       from (select id, ${last}::bigint + row_number() over (order by id) as seq
@@ -83,7 +85,7 @@ export interface Numbered {
   payload: JsonValue
 }
 
-/** What came after a number, in order; of one topic when it is given. */
+/** Events after a number, in order; of one topic if given. */
 export async function after(
   sql: Sql,
   seq: number,
@@ -98,12 +100,14 @@ export async function after(
   if (topic !== undefined) found = found.where('topic', '=', topic)
   if (upTo !== undefined) found = found.where('seq', '<=', upTo)
   const rows = await found.execute()
-  // Never null: it is greater than a number.
+  // Never null, as it is greater than a number.
   return rows.map(row => ({ ...row, seq: Number(row.seq) }))
 }
 
-/** Removes what is older than a moment, and the oldest of what is more than so many; remembers up to
- * where. Answers how many are gone, at most `step` at once. */
+/**
+ * Deletes events older than a moment and the oldest ones beyond `most`, and remembers up to where. Returns how many
+ * were deleted, at most `step` at once.
+ */
 export function removeOld(database: Sql, before: Date, most: number): Promise<number> {
   return database.transaction().execute(async sql => {
     const { last, gone } = await hold(sql)

@@ -1,16 +1,16 @@
 import type { Sql } from '#server/db/tables/index.ts'
 
-/** What a socket has to know of its session. */
+/** Facts about its session that a socket needs. */
 export interface LiveFacts {
   jti: string
   operatorId: number
   pages: string[]
   expiresAt: Date
-  /** The store of its connection. */
+  /** The store the session is connected to. */
   storeId: number | null
 }
 
-/** Of these sessions those that neither ended nor expired, of operators who are not disabled. */
+/** Those of these sessions that have neither ended nor expired, of operators who are not disabled. */
 export function facts(sql: Sql, jtis: readonly string[], now = new Date()): Promise<LiveFacts[]> {
   if (jtis.length === 0) return Promise.resolve([])
   return sql

@@ -6,7 +6,7 @@ export interface NewTicket {
   expiresAt: Date
 }
 
-/** Keeps a ticket; false when the session has as many that are not used yet. */
+/** Saves a ticket; false when the session already has `most` unused ones. */
 export async function create(
   sql: Sql,
   { hash, sessionJti, expiresAt }: NewTicket,
@@ -27,7 +27,7 @@ export async function create(
   return true
 }
 
-/** Uses a ticket up: of however many who try at once, one gets its session. */
+/** Uses up a ticket: of parallel callers one gets its session. */
 export async function take(sql: Sql, hash: string, now = new Date()): Promise<string | undefined> {
   const row = await sql
     .deleteFrom('live_tickets')
