@@ -5,7 +5,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Widths a bar may have. */
+/** Possible widths of a bar. */
 const widths = [
   ...[1, 2, 5, 10, 15, 30].map(n => n * second),
   ...[1, 2, 5, 10, 15, 30].map(n => n * minute),
@@ -15,7 +15,7 @@ const widths = [
 const maxBars = 60
 
 export interface Bar {
-  /** Where it begins. */
+  /** Its start. */
   readonly at: number
   readonly count: number
   readonly errors: number
@@ -24,7 +24,7 @@ export interface Bar {
 
 type Slots = Map<number, [count: number, errors: number, warnings: number]>
 
-/** Counts over time whose span is not known before the end: bars become wider as it grows. */
+/** Counts over time when the span is not known in advance: bars widen as it grows. */
 export class Bars {
   #width = 0
   #slots: Slots = new Map()

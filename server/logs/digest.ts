@@ -1,4 +1,4 @@
-// What a search tells (`line:offset:text`, see Host.searchFile) becomes hits, counts and bars.
+// Turns a search's output (`line:offset:text`, see Host.searchFile) into hits, counts and bars.
 import { type LogLevel, levelOf } from '#common/log/level.ts'
 import { headOf, type Manner } from '#common/log/records.ts'
 import { type Reckoning, type Stamp, Stamps } from '#common/log/stamp.ts'
@@ -7,21 +7,21 @@ import { type Bar, Bars } from './bars.ts'
 export interface DigestOrder {
   readonly manner: Manner
   readonly reckoning: Reckoning
-  /** Offsets are counted from here, and so are lines. */
+  /** Offsets and lines are counted from here. */
   readonly start: number
-  /** The record that `start` is inside of. */
+  /** The record that contains `start`. */
   readonly head: Head | undefined
   readonly limit: number
   readonly levels: readonly LogLevel[]
   readonly from?: number
   readonly to?: number
-  /** Only lines that begin a record count: nothing was looked for but levels or times. */
+  /** Only counts lines that begin a record: the search was only for levels or times. */
   readonly headsOnly: boolean
-  /** Lines are told whole, as far as they were waited for. */
+  /** Returns lines completely, up to the maximum carried. */
   readonly whole?: boolean
-  /** Lines are told with their numbers, see Host.searchFile. */
+  /** Lines arrive with numbers, see Host.searchFile. */
   readonly numbered: boolean
-  /** The last lines are told instead of the first; a search that follows lies before the one that was. */
+  /** Returns the last hits instead of the first; a following search covers the part before the previous one. */
   readonly newest?: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Hit {
 export interface Digested {
   readonly hits: readonly Hit[]
   readonly count: number
-  /** Where the first hit stands that is not among `hits`; where they are the last ones, that of the first that is. */
+  /** The offset of the first hit not in `hits`; with `newest`, of the first one in it. */
   readonly next: number | null
   readonly width: number
   readonly bars: readonly Bar[]
@@ -48,11 +48,11 @@ export interface Digested {
 
 const nothing: Digested = { hits: [], count: 0, next: null, width: 0, bars: [] }
 
-/** So much of a line is looked at, more of JSON, whose keys stand anywhere; and so much is told. */
+/** How many characters of a line are examined, more of JSON, whose keys may be anywhere; and how many are returned. */
 const looked = 400
 const lookedInJson = 4000
 const reportedLength = 4096
-/** Lines are waited for up to this length; what comes then is passed over. */
+/** Lines are collected up to this length; the rest is skipped. */
 const maxCarried = 128 * 1024
 
 interface ReadLine {
@@ -60,7 +60,7 @@ interface ReadLine {
   readonly offset: number
   readonly isHit: boolean
   readonly bytes: Buffer
-  /** Bytes of the line, with its end. */
+  /** Bytes of the line including its ending. */
   readonly length: number
 }
 
@@ -71,11 +71,11 @@ export interface Head {
   readonly level: LogLevel | null
 }
 
-/** Another search that follows on one that was stopped. */
+/** A further search that continues an interrupted one. */
 export interface GoingOn {
   /** Where it begins. */
   readonly base: number
-  /** Of the record whose middle is there. */
+  /** The record whose middle is at that offset. */
   readonly head: Head | undefined
 }
 
@@ -93,20 +93,20 @@ export class Digest {
   readonly #bars = new Bars()
   readonly #hits: Hit[] = []
   #carry: Buffer = Buffer.alloc(0)
-  /** The rest of a line that was too long is coming. */
+  /** Skipping the rest of a line that was too long. */
   #skipping = false
   #count = 0
   #next: number | null = null
-  /** Lines before a hit, as they were told, one behind the other. */
+  /** Context lines before a hit, in order. */
   #before: { offset: number; start: string }[] = []
   #head: Head | undefined
-  /** Of the line that would follow the last one: its number, or where it begins. */
+  /** The number, or offset, of the line after the last one. */
   #following = 0
   /** The byte from which offsets are counted. */
   #base: number
   #numbered: boolean
   #toldTo: number
-  /** Where the newest are told: those of the searches before, and all of them before the last one. */
+  /** With `newest`: the hits of earlier searches, and the whole result before the last one. */
   #later: readonly Hit[] = []
   #settled: Digested = nothing
 
@@ -119,19 +119,19 @@ export class Digest {
     this.#head = order.head
   }
 
-  /** Where the last line ends that was told whole. */
+  /** The end of the last complete line. */
   get toldTo(): number {
     return this.#toldTo
   }
 
-  /** Another search follows, which is told without numbers of lines. */
+  /** A further search follows, without line numbers. */
   goOn({ base, head }: GoingOn): void {
     if (this.#order.newest === true) {
       this.#settled = this.result()
       this.#later = this.#settled.hits
       this.#hits.length = 0
     }
-    // Where nothing lies between, the record of the last line goes on too, however long it is.
+    // Without a gap the last line's record continues, however long it is.
     if (base !== this.#toldTo || !this.#head) this.#head = head
     this.#base = base
     this.#numbered = false
@@ -158,7 +158,7 @@ export class Digest {
     this.#carry = Buffer.alloc(0)
   }
 
-  /** The hits so far, which are not told again. */
+  /** Returns the hits so far and removes them. */
   drain(): Hit[] {
     return this.#hits.splice(0)
   }
@@ -172,7 +172,7 @@ export class Digest {
     return { hits, count, next: count > hits.length ? (hits[0]?.offset ?? null) : null, ...bars }
   }
 
-  /** What there was before the last search, which was not done. */
+  /** The result before the last, unfinished search. */
   get settled(): Digested {
     return this.#settled
   }
@@ -222,7 +222,7 @@ export class Digest {
     if (to !== undefined && (at === null || at >= to)) return
     this.#count += 1
     if (at !== null) this.#bars.add(at, level)
-    // Of the last ones as many again are kept, so that not each of them moves all.
+    // Keeps up to twice as many, so that not every hit shifts all others.
     if (newest && this.#hits.length >= 2 * limit) this.#hits.splice(0, limit)
     if (newest || this.#hits.length < limit)
       this.#hits.push(this.#hitOf(line, own ? undefined : head, at, level))
@@ -250,7 +250,7 @@ export class Digest {
 
 const [zero, nine, colon, minus] = [48, 57, 58, 45]
 
-/** `12:345:text` of a hit, `12-345-text` of a line before one; `345:text` and `345-text` without numbers. */
+/** Parses `12:345:text` of a hit, `12-345-text` of a context line; `345:text` and `345-text` without numbers. */
 function partsOf(bytes: Buffer, numbered: boolean): ReadLine | undefined {
   const number = numbered ? numberAt(bytes, 0) : undefined
   if (numbered && !number) return undefined

@@ -1,10 +1,10 @@
-// Digests in a thread what searches tell. Node runs this file as it is.
+// Digests search output in a thread. Node runs this file directly.
 import { serve } from '../asides/served.ts'
 import { Digest, type Digested, type DigestOrder, type GoingOn } from './digest.ts'
 
 /**
- * First the order, then pieces, then the end. Between pieces it may be asked how far they came, and told to go on;
- * another order begins anew. `settled`: without what came since it was told to go on.
+ * First the order, then chunks, then the end. In between, the thread may be asked how far they reach, or told to
+ * continue with a further search; another order starts over. `settled` excludes everything since the last continuation.
  */
 export type Digestible =
   | { readonly order: DigestOrder }
@@ -12,7 +12,7 @@ export type Digestible =
   | { readonly goOn: GoingOn }
   | { readonly ask: 'toldTo' }
   | { readonly end: 'all' | 'settled' }
-/** A piece was taken, so far they came, or this is all. */
+/** A chunk was processed, the position reached, or the result. */
 export type DigestAnswer =
   | { readonly took: true }
   | { readonly toldTo: number }

@@ -1,11 +1,11 @@
-// A digest in a thread of its own: what a search tells may be much, and the server answers others meanwhile.
+// Runs a digest in a thread: a search may produce much output, and the server must keep answering.
 import { Aside } from '../asides/aside.ts'
 import { threadOf } from '../asides/port.ts'
 import { HostError } from '../hosts/index.ts'
 import type { Digested, DigestOrder, GoingOn } from './digest.ts'
 import type { DigestAnswer, Digestible } from './digestWorker.ts'
 
-/** Pieces on their way to the thread; then the search waits, and others have their turn. */
+/** Chunks on the way to the thread before the search is paused. */
 const maxOut = 8
 
 const thread = new Aside<Digestible, DigestAnswer>(
@@ -16,7 +16,7 @@ export class Digesting {
   #out = 0
   #wake: (() => void) | undefined
   #gone = false
-  /** Who waits for an answer; without one the thread has ended. */
+  /** Resolves a pending question; without an answer the thread has ended. */
   #waiting: ((answer: DigestAnswer | undefined) => void) | undefined
   readonly #line = thread.open({
     heard: answer => this.#heard(answer),
@@ -31,20 +31,20 @@ export class Digesting {
     this.begin(order)
   }
 
-  /** Forgets what was told so far. */
+  /** Starts over, discarding the result so far. */
   begin(order: DigestOrder): void {
     this.#line.send({ order })
   }
 
   take(bytes: Buffer): Promise<void> | void {
-    // A copy: what is sent is gone from here, and the rest of its memory may be somebody else's.
+    // A copy: the sent buffer is gone, and the rest of its memory may belong to somebody else.
     const piece = new Uint8Array(bytes)
     this.#out += 1
     this.#line.send({ piece }, [piece.buffer])
     if (this.#out >= maxOut && !this.#gone) return new Promise(resolve => (this.#wake = resolve))
   }
 
-  /** See Digest. Errors: io where the thread has ended. */
+  /** See Digest. Errors: io when the thread has ended. */
   async toldTo(): Promise<number> {
     const answer = await this.#ask({ ask: 'toldTo' })
     if ('toldTo' in answer) return answer.toldTo
@@ -56,7 +56,7 @@ export class Digesting {
     this.#line.send({ goOn })
   }
 
-  /** `settled`: without what came since it was told to go on. Errors: io where the thread has ended. */
+  /** `settled` excludes everything since the last continuation. Errors: io when the thread has ended. */
   async end(end: 'all' | 'settled' = 'all'): Promise<Digested> {
     const answer = await this.#ask({ end })
     if ('digested' in answer) return answer.digested
@@ -73,7 +73,7 @@ export class Digesting {
     return answer
   }
 
-  /** Whatever happened: nothing of it goes on. */
+  /** Ends all work of this digest. */
   close(): void {
     this.#line.close()
   }

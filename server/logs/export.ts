@@ -1,4 +1,4 @@
-// Writes the lines of a log that a search finds into a file, as a job.
+// Exports the matching lines of a log to a file, as a job.
 import { createHash } from 'node:crypto'
 import type { components } from '#src/generated/api.ts'
 import type { Answer, Call } from '../contract/types.ts'
@@ -12,7 +12,7 @@ import { planOf } from './search.ts'
 import { type ReadableLog, unpackedIn } from './unpacked.ts'
 import { wantedOf, zoneOf } from './wanted.ts'
 
-/** As it stands in the job. */
+/** As stored in the job. */
 type ExportInput = components['schemas']['LogExport']
 
 const minute = 60_000
@@ -27,7 +27,7 @@ export async function exportLog(
   wantedOf(body)
   return await queueJob(services, call, async () => {
     const host = await services.hosts.of(connection.storeId, session.jti)
-    // What is not there, or no file, is said at once.
+    // Reports a missing or irregular file at once.
     await host.readRange(body.file, { start: 0, length: 1 })
     const file = toVirtualPath(parseVirtualPath(body.file))
     const input = { ...body, file }
@@ -35,7 +35,7 @@ export async function exportLog(
   })
 }
 
-/** `pos.log.2.gz` -> `pos.log.2.txt`: a spreadsheet or an editor opens it by a click. */
+/** `pos.log.2.gz` -> `pos.log.2.txt`, which opens in an editor or a spreadsheet. */
 const nameOf = (file: string) =>
   `${(parseVirtualPath(file).at(-1) ?? 'log').replace(/\.gz$/i, '').slice(0, 200)}.txt`
 
@@ -52,7 +52,7 @@ export function exportLogKind(
     page: 'logs',
     timeLimitMs: 30 * minute,
     async run(work) {
-      // As the handler wrote it.
+      // As written by the handler.
       const input = work.input as unknown as ExportInput
       const { handle, room } = await spool.make(work.id)
       const hash = createHash('sha256')
@@ -86,7 +86,7 @@ function demandWhole({ missing }: ReadableLog): void {
   if (missing === 'size') throw new ApiFailure(422, 'log.too_large')
 }
 
-/** Answers how many lines; null for the whole log. */
+/** Returns the number of lines; null for the whole log. */
 async function writeFound(log: ReadableLog, input: ExportInput, work: Work, to: Sink) {
   const { host, path } = log
   const { text, levels = [], from, to: until, zone } = input
@@ -115,12 +115,12 @@ async function writeFound(log: ReadableLog, input: ExportInput, work: Work, to: 
     },
   })
   work.signal.throwIfAborted()
-  // Part of the lines would pass for all of them.
+  // Some of the lines would pass for all of them.
   if (ended !== 'done') throw new ApiFailure(503, 'host.unavailable')
   return digest.result().count
 }
 
-/** As much as was there when it began: a log goes on. */
+/** Copies as much as there was at first: a log keeps growing. */
 async function writeAll(host: Host, path: string, work: Work, to: Sink): Promise<null> {
   const { size } = await host.stat(path)
   for (let start = 0; start < size; ) {

@@ -1,5 +1,5 @@
-// A hundred hostile patterns over a large log: every answer within two seconds, which says where it stopped, or a
-// refusal. With both programs that look, on both kinds of host.
+// A hundred hostile patterns over a large log: each is answered within two seconds, with where the search stopped, or
+// rejected. With both search programs, on both kinds of host.
 import { mkdtemp, open, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: full ? 600_000 : 120_000 })
 
 const megabyte = 1024 * 1024
 const size = full ? 100 * megabyte : 2 * megabyte
-/** What an answer may take, and what of it the search has. */
+/** Time limits of an answer and of its search. */
 const maxMs = 2000
 const timeoutMs = 1650
 
@@ -27,7 +27,7 @@ afterEach(() => {
   process.env.PATH = path
 })
 
-/** Lines on which a machine that tries one way after another does not come to an end. */
+/** Lines on which a backtracking engine does not finish. */
 async function place(disk: string) {
   const file = await open(join(disk, 'a.log'), 'w')
   const lines = [`${'a'.repeat(5000)}!\n`, `${'ab '.repeat(300)}\n`, `${'x=y;'.repeat(200)}0\n`]
@@ -37,7 +37,7 @@ async function place(disk: string) {
   await writeFile(join(disk, 'empty.log'), '')
 }
 
-/** A PATH on which rg is not found. */
+/** A PATH without rg. */
 async function withoutRg() {
   const bin = await mkdtemp(join(tmpdir(), 'bin-'))
   onTestFinished(() => rm(bin, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ async function search(host: Host, path: string, text: string) {
   return { end, ms: performance.now() - started }
 }
 
-/** How much longer a search takes than one with nothing to read, which a busy machine slows as well. */
+/** How much longer a search takes than one over an empty file, which a busy machine slows down as well. */
 async function timed(host: Host, text: string) {
   const { end, ms } = await search(host, '/a.log', text)
   const { ms: nothing } = await search(host, '/empty.log', 'nothing')
@@ -71,7 +71,7 @@ async function answersInTime(host: Host, name: string) {
   let again = 0
   for (const text of full ? all : all.filter((_, n) => n % 11 === 0)) {
     let answer = await timed(host, text)
-    // What is slow by itself is slow again; what was late since others had the machine is not.
+    // A slow pattern is slow again; one delayed by other load is not.
     for (let times = 0; answer.ms > maxMs && times < 3; times += 1) {
       again += 1
       answer = await timed(host, text)
@@ -80,7 +80,7 @@ async function answersInTime(host: Host, name: string) {
     ended[end] = (ended[end] ?? 0) + 1
     took.push(ms)
     expect({ text, late: ms > maxMs ? ms : false }).toEqual({ text, late: false })
-    // Told all, told that it stopped, or that it would not have the pattern.
+    // It finished, reported where it stopped, or rejected the pattern.
     expect(['done', 'time', 'output', 'pattern_invalid']).toContain(end)
   }
   if (!full) return

@@ -3,7 +3,7 @@ import type { SplitLine } from '#common/log/records.ts'
 const lf = 10
 const cr = 13
 
-/** The lines of a piece of a file that begins at `start`; what is no UTF-8 becomes U+FFFD. */
+/** Splits a part of a file that begins at `start`; invalid UTF-8 becomes U+FFFD. */
 export function linesOf(bytes: Buffer, start: number): SplitLine[] {
   const lines: SplitLine[] = []
   for (let at = 0; at < bytes.length; ) {

@@ -1,7 +1,7 @@
-// The log files of a host: what lies in folders of logs, and what is called a log elsewhere.
+// Finds a host's log files: everything in folders for logs, and files named as logs elsewhere.
 import { type Host, type HostEntry, HostError } from '../hosts/index.ts'
 
-/** Folders below the root that are gone into; folders looked at; files told. */
+/** Maximum depth below the root, folders visited, and files returned. */
 const deepest = 4
 const maxFolders = 300
 const maxFiles = 2000
@@ -14,7 +14,7 @@ const logName =
 const nothingForUs =
   /\.(?:zip|tgz|bz2|xz|zst|7z|rar|db|sqlite\w*|png|jpe?g|pid|lock|sock|html?|js|css)$/i
 
-/** `pos.log.2.gz`, `pos.log-20261120` and `pos-2026-11-20.log` all come from `pos.log`. */
+/** `pos.log.2.gz`, `pos.log-20261120` and `pos-2026-11-20.log` all belong to `pos.log`. */
 export function baseOf(path: string): string {
   const slash = path.lastIndexOf('/') + 1
   const name = path
@@ -36,7 +36,7 @@ export interface FoundLog {
 interface Folder {
   readonly path: string
   readonly depth: number
-  /** It, or one above, is a folder of logs. */
+  /** The folder, or one above it, is for logs. */
   readonly isLogs: boolean
 }
 
@@ -46,7 +46,7 @@ export interface FoundLogs {
   readonly cut: boolean
 }
 
-/** Near ones first; a folder that is closed to us is passed over. */
+/** Near ones first; skips inaccessible folders. */
 export async function listLogs(host: Host): Promise<FoundLogs> {
   const until = Date.now() + timeLimitMs
   const files: FoundLog[] = []
@@ -67,7 +67,7 @@ export async function listLogs(host: Host): Promise<FoundLogs> {
       waiting.push(...result.folders)
       cut ||= result.cut
     }
-    // Folders of logs before the rest: the time may not be enough for all.
+    // Folders for logs first, as there may not be time for all.
     waiting.sort((a, b) => Number(b.isLogs) - Number(a.isLogs) || a.depth - b.depth)
   }
   return { files: files.slice(0, maxFiles), cut: cut || files.length > maxFiles }

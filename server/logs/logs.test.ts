@@ -13,7 +13,7 @@ const full = process.env.TEST_FULL === '1'
 const search = (host: Host, path: string, wanted: Partial<LogWanted>) =>
   searchLog({ host, path }, { zone: 'UTC', limit: 1000, timeoutMs: 30_000, ...wanted })
 
-/** All records of a log, page by page, from its end to its beginning and from there to its end. */
+/** All records of a log, page by page, from its end to its beginning and back. */
 async function bothWays(reader: LogReader, limit: number) {
   const up: string[] = []
   const down: string[] = []

@@ -1,4 +1,4 @@
-// Records around a byte of a log of any size: only a window of it is read.
+// Reads records around a byte of a log of any size, one window of it at a time.
 import { type Manner, recordsOf, type SplitLine, type SplitRecord } from '#common/log/records.ts'
 import { type Reckoning, Stamps } from '#common/log/stamp.ts'
 import type { LogTimes } from '#common/log/survey.ts'
@@ -9,12 +9,12 @@ import { writtenAs } from './written.ts'
 import { yearsIn } from './years.ts'
 
 const window = 256 * 1024
-/** A record of more is shown in parts. */
+/** A larger record is shown in parts. */
 const maxWindow = 4 * 1024 * 1024
-/** Read first, to find where the record of a byte begins. */
+/** Bytes read first to find the beginning of a record. */
 const usualBack = 16 * 1024
 
-/** Read first for so many records: most lines are shorter than this. Each more is split for nothing. */
+/** Bytes read first for this many records: most lines are shorter, and splitting more is wasted. */
 const usualWindow = (limit: number) => Math.min(window, Math.max(usualBack, limit * 256))
 
 export interface LogPageOf {
@@ -22,11 +22,11 @@ export interface LogPageOf {
   readonly start: number
   readonly end: number
   readonly size: number
-  /** Tells this file from another one in its place. */
+  /** Identifies the file itself. */
   readonly node: string
 }
 
-/** A log that is looked at: how it is written, and the way to its bytes. */
+/** A log, how it is written, and access to its bytes. */
 export class LogReader {
   readonly #host: Host
   readonly #path: string
@@ -36,7 +36,7 @@ export class LogReader {
   readonly #node: string
   /** Whether its beginning has records of several lines. */
   readonly folds: boolean
-  /** What its times are worth. */
+  /** How reliable its times are. */
   readonly times: LogTimes
 
   private constructor(host: Host, path: string, zone: string, first: HostRange) {
@@ -52,7 +52,7 @@ export class LogReader {
     this.times = times
   }
 
-  /** @param first its beginning, where that was read already. */
+  /** @param first its beginning, if already read. */
   static async open(host: Host, path: string, zone: string, first?: HostRange): Promise<LogReader> {
     const range = { start: 0, length: beginning }
     const reader = new LogReader(host, path, zone, first ?? (await host.readRange(path, range)))
@@ -85,7 +85,7 @@ export class LogReader {
     return (await this.#host.readRange(this.#path, range)).bytes
   }
 
-  /** From the record on that holds this byte. */
+  /** Records starting with the one that contains this byte. */
   async after(offset: number, limit: number): Promise<LogPageOf> {
     const at = Math.min(offset, this.size)
     let [back, ahead] = [usualBack, usualWindow(limit)]
@@ -96,9 +96,9 @@ export class LogReader {
       const first = all.findLastIndex(record => record.offset <= at)
       const rest = all.slice(Math.max(0, first))
       const isEnd = to >= this.size
-      // What follows the last one may belong to it.
+      // More lines of the last record may follow.
       const whole = isEnd || rest.length === 1 ? rest : rest.slice(0, -1)
-      // It may have begun before what was read.
+      // It may have begun before the bytes read.
       const isCut = first <= 0 && from > 0 && back < window
       const isWhole = whole.length >= limit || ahead >= window
       const isEnough = isEnd || (rest.length > 1 && isWhole)
@@ -108,7 +108,7 @@ export class LogReader {
     }
   }
 
-  /** The record that holds this byte, without what follows the byte; undefined where its beginning is too far. */
+  /** The record that contains this byte, up to it; undefined when it begins too far before. */
   async holding(offset: number): Promise<SplitRecord | undefined> {
     for (let back = usualBack; ; back *= 4) {
       const from = Math.max(0, offset - back)
@@ -118,7 +118,7 @@ export class LogReader {
     }
   }
 
-  /** The records that end where this byte is. */
+  /** The records that end at this byte. */
   async before(offset: number, limit: number): Promise<LogPageOf> {
     const at = Math.min(offset, this.size)
     for (let wide = usualWindow(limit); ; wide *= 4) {
@@ -156,7 +156,7 @@ export class LogReader {
     }
   }
 
-  /** Where a line begins, at this byte or behind it. */
+  /** The start of the line at this byte or after it. */
   async lineAt(offset: number): Promise<number> {
     if (offset <= 0) return 0
     const bytes = await this.read(offset - 1, Math.min(this.size, offset + maxWindow))
@@ -165,8 +165,8 @@ export class LogReader {
   }
 
   /**
-   * Bytes that hold what was written between two moments, in a log whose times rise; a little more
-   * on either side, since programs write at once.
+   * The range of bytes written between two moments, in a log with ascending times; slightly extended on both sides, as
+   * programs write in parallel.
    */
   async span(
     from: number | undefined,
@@ -181,7 +181,7 @@ export class LogReader {
     }
   }
 
-  /** The last place of the steps of a bisection at which the log is not yet as late as that. */
+  /** Bisects to the last step at which the log is before a moment. */
   async #whereIs(moment: number): Promise<number> {
     const stamps = this.stamps()
     let [low, high] = [0, this.size]
@@ -191,7 +191,7 @@ export class LogReader {
       const skip = bytes.indexOf(10) + 1
       const lines = linesOf(bytes.subarray(skip), middle + skip)
       const at = firstTime(lines, stamps)
-      // No time far and wide: nothing is known, so nothing is left out.
+      // No times nearby: nothing can be excluded.
       if (at === undefined) return low
       if (at < moment) low = middle
       else high = middle

@@ -1,4 +1,4 @@
-// A search over a whole log: what is looked for by the host's own program, what it means by us.
+// Searches a whole log: the host's own program finds lines, and this interprets them.
 import { type LogLevel, patternOf } from '#common/log/level.ts'
 import type { LogTimes } from '#common/log/survey.ts'
 import type { HostLines, HostSearched, SearchOptions } from '../hosts/index.ts'
@@ -8,23 +8,23 @@ import { LogReader } from './page.ts'
 import type { ReadableLog } from './unpacked.ts'
 
 const megabyte = 1024 * 1024
-/** Bytes of lines one search is told. */
+/** Maximum output of one search in bytes. */
 const maxOutput = 512 * megabyte
-/** A line of a stack trace is told with so many before it, to find which record it is in. */
+/** How many lines precede a line of a stack trace, to find its record. */
 const before = 60
 
-/** So long the lines before a search are counted. */
+/** How long the lines before a search are counted. */
 const baseMs = 500
-/** So long at least those up to what it found. */
+/** Minimum time to count those up to its hits. */
 const countMs = 150
 
-/** Bytes of the first piece of a search that goes on; then twice as many where it was done in so long. */
+/** Size of the first part of a continued search; doubled whenever one takes less than this time. */
 const firstPiece = 2 * megabyte
 const quickMs = 150
-/** Less time is none. */
+/** With less time left, no search starts. */
 const minMs = 100
 
-/** A log that can be read as it lies, see UnpackedLogs. */
+/** A log readable in place, see UnpackedLogs. */
 export type LogPlace = Pick<ReadableLog, 'host' | 'path' | 'first'>
 
 export interface LogWanted {
@@ -36,23 +36,23 @@ export interface LogWanted {
   readonly to?: number
   readonly zone: string
   readonly limit: number
-  /** Only from this byte on, where a line begins. */
+  /** Searches from this byte on, where a line begins. */
   readonly after?: number
-  /** Only up to this byte. */
+  /** Searches up to this byte. */
   readonly before?: number
-  /** The last lines that fit are told, not the first. */
+  /** Returns the last hits, not the first. */
   readonly newest?: boolean
   readonly timeoutMs: number
   readonly signal?: AbortSignal
 }
 
-/** How a log is searched: what is asked of its host, and how the answer is read. */
+/** How a log is searched: the request to its host, and how its output is read. */
 export interface LogPlan {
   readonly reader: LogReader
   readonly order: DigestOrder
-  /** The byte where the search ends, or would. */
+  /** The byte at which the search ends. */
   readonly end: number
-  /** Undefined where there is nothing to look through. */
+  /** Undefined when there is nothing to search. */
   readonly options: PlannedOptions | undefined
 }
 
@@ -60,13 +60,13 @@ type PlannedOptions = Omit<SearchOptions, 'timeoutMs' | 'heard'>
 
 export interface LogFound extends Digested {
   readonly ended: HostSearched['ended']
-  /** Everything before this byte was searched, and what was found there is told; of the newest, behind it. */
+  /** Everything before this byte was searched and its hits returned; with `newest`, everything after it. */
   readonly reached: number
   readonly size: number
   readonly times: LogTimes
 }
 
-/** What the program is asked for. */
+/** The query for the program. */
 function queryOf({ text, regex, matchCase, levels = [] }: LogWanted) {
   if (text !== undefined) return { text, regex: regex === true, matchCase: matchCase === true }
   return levels.length > 0
@@ -74,7 +74,7 @@ function queryOf({ text, regex, matchCase, levels = [] }: LogWanted) {
     : { text: '', regex: false, matchCase: true }
 }
 
-/** The record that a byte is in the midst of. */
+/** The record a byte is inside of. */
 async function headAt(reader: LogReader, offset: number): Promise<Head | undefined> {
   const record = await reader.holding(offset)
   if (!record || record.offset >= offset) return undefined
@@ -103,7 +103,7 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
     ...(to === undefined ? {} : { to }),
     ...(newest === true ? { newest } : {}),
   }
-  // An empty file has nothing to look through, nor has what ends before it begins.
+  // There is nothing to search in an empty file or range.
   if (end <= start) return { reader, order, end: start, options: undefined }
   return {
     reader,
@@ -139,15 +139,14 @@ export async function searchLog(place: LogPlace, wanted: LogWanted): Promise<Log
 }
 
 interface Reached extends Pick<LogFound, 'ended' | 'reached'> {
-  /** What is told of what the program told, see Digesting; all of it, unless it says so. */
+  /** The part of the output that counts, see Digesting; all of it by default. */
   readonly told?: 'settled'
 }
 
 /**
- * At once from beginning to end, as that is quickest. A program that is stopped before its end has told
- * only part of what it found: where half of the time was not enough, the rest is searched piece by piece,
- * so that it is known how far it came. Of the newest that rest is all of it, from the end on: what was told of
- * its beginning is of no use.
+ * Searches from beginning to end at once, which is fastest. A program killed before the end has only printed part of
+ * its hits: if half of the time was not enough, the rest is searched part by part, so that it is known how far it came.
+ * With `newest` that is everything, from the end on, as hits at the beginning are useless.
  */
 class LogSearch {
   readonly #place: LogPlace
@@ -196,7 +195,7 @@ class LogSearch {
       const first = reached - piece
       const start = first <= order.start ? order.start : await reader.lineAt(first)
       if (start >= reached) {
-        // All of it is one line.
+        // It is a single line.
         piece *= 2
         continue
       }
@@ -241,11 +240,11 @@ class LogSearch {
   }
 }
 
-/** Where it was not counted in the time, lines have no number. */
+/** Lines not counted in time have no number. */
 const counted = ({ host, path }: LogPlace, offsets: readonly number[], timeoutMs: number) =>
   host.linesAt(path, offsets, { timeoutMs }).catch((): HostLines => [])
 
-/** Lines before the byte where a search begins, counted beside it. */
+/** Counts the lines before a search's start, in parallel with it. */
 async function linesBefore(
   place: LogPlace,
   start: number,
@@ -262,7 +261,7 @@ const withBase = (hits: readonly Hit[], base: number | null): Hit[] =>
     line: base === null || hit.line === null ? null : base + hit.line,
   }))
 
-/** The host told none: they are counted up to the last hit that is shown. */
+/** The host printed no numbers: counts up to the last hit shown. */
 async function withLines(place: LogPlace, hits: readonly Hit[], timeoutMs: number): Promise<Hit[]> {
   if (hits.length === 0) return []
   const offsets = hits.map(({ offset }) => offset)

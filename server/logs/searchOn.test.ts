@@ -1,4 +1,4 @@
-// A search that runs out of time says how far it came, keeps what it found, and goes on from there.
+// A search that runs out of time reports how far it came, keeps its hits, and continues from there.
 import { describe, expect, it, vi } from 'vitest'
 import { logPlace as place, logTime as time } from '#tests/support/logFiles.ts'
 import type { Host } from '../hosts/index.ts'
@@ -6,7 +6,7 @@ import { type LogFound, type LogWanted, searchLog } from './search.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A machine so busy that its programs are stopped in the midst, at times before they have told anything. */
+/** A machine so busy that programs are killed half way, sometimes before any output. */
 function busy(host: Host, isStopped: (search: number) => boolean): Host {
   let searches = 0
   return new Proxy(host, {
@@ -84,7 +84,7 @@ describe('a search that is stopped', () => {
       expect(result.hits.length).toBeLessThanOrEqual(7)
       found.unshift(result)
       const next = result.next ?? (result.ended === 'done' ? null : result.reached)
-      // The one that is always stopped gets no further than what it found at first.
+      // The search that is always killed gets no further than its first hits.
       if (next === null || (next === before && result.count === 0)) break
       expect(next).toBeLessThan(before)
       before = next
@@ -130,7 +130,7 @@ describe('a search that is stopped', () => {
       { ...wanted, zone: 'UTC', timeoutMs: 60_000, after: at },
     )
     expect(rest.count).toBe(trace.slice(at).split('\n').length - 1)
-    // A machine with other work may need more than one turn for the first as well.
+    // A busy machine may need more than one attempt for the first as well.
     expect([countOf(all), countOf(found)]).toEqual([90_000, 90_000])
   })
 })

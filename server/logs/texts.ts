@@ -1,6 +1,6 @@
 import type { PatternProblem } from '#common/linePattern/index.ts'
 
-/** Why a pattern is refused, by PatternProblem; `{position}` is the character it is about. */
+/** Messages for PatternProblem; `{position}` is the offending character. */
 const patternTexts = {
   'log.pattern_anchor': [
     'Pattern, character {position}: ^ belongs at the beginning and $ at the end of the pattern or of one of its alternatives.',
@@ -79,7 +79,7 @@ const patternTexts = {
   ],
 } as const satisfies Record<`log.pattern_${PatternProblem}`, unknown>
 
-/** What is said about logs: gb, br, es. */
+/** Messages about logs: gb, br, es. */
 export const logsTexts = {
   ...patternTexts,
   'log.pattern': [

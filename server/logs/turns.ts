@@ -1,13 +1,13 @@
 import { ApiFailure } from '../failures/index.ts'
 
-/** Searches of one session at a time: one that is on its way out, and the one that follows it. */
+/** Parallel searches of one session: one being cancelled and its successor. */
 const maxAtOnce = 2
 
-/** Who searches how often at the moment. */
+/** The number of running searches per session. */
 export class Turns {
   readonly #running = new Map<string, number>()
 
-  /** Answers the way out. Errors: 429 find.too_many. */
+  /** Returns the function that leaves. Errors: 429 find.too_many. */
   enter(who: string): () => void {
     const others = this.#running.get(who) ?? 0
     if (others >= maxAtOnce)

@@ -1,4 +1,4 @@
-// Logs that cannot be read as they lie: packed ones, and those of two bytes a character.
+// Logs that cannot be read in place: compressed ones, and those with two bytes per character.
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -82,7 +82,7 @@ describe('a log of two bytes a character', () => {
   it('is read on where it grew, from where it was', async () => {
     const { log, logs, host, disk } = await unpacked('a.log', wide(text, 'little, mark'))
     const before = (await host.stat('/a.log')).size
-    // A character is torn between two looks.
+    // A character is split between two reads.
     const more = wide(`${time(3002)} WARN grew ü\n`, 'little')
     await appendFile(join(disk, 'a.log'), more.subarray(0, 41))
     await logs.whole(host, 1, '/a.log')

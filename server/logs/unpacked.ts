@@ -1,6 +1,6 @@
-// Logs that cannot be read as they lie: packed ones, and those of two bytes a character. They are written as UTF-8 into
-// a folder of this server, since pages and searches need a file: as a stream, so much at the most, and gone again
-// when nobody asked for a while.
+// Logs that cannot be read in place: compressed ones, and those with two bytes per character. They are streamed as
+// UTF-8 into a folder of this server, as pages and searches need a file. Their size is limited, and they are deleted
+// when unused for a while.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
@@ -13,9 +13,9 @@ import { type Host, type HostRange, openHost } from '../hosts/index.ts'
 import { asUtf8, type WideEncoding, wideEncodingOf } from './wide.ts'
 
 const megabyte = 1024 * 1024
-/** Where they lie, as the root of a host. */
+/** Their folder, as the root of a host. */
 const root = 'files'
-/** One for each data folder: what is unpacked there is shared by pages, searches and jobs. */
+/** One per data folder, shared by pages, searches and jobs. */
 const byFolder = new Map<string, UnpackedLogs>()
 
 export function unpackedIn(dataDir: string): UnpackedLogs {
@@ -25,12 +25,12 @@ export function unpackedIn(dataDir: string): UnpackedLogs {
   return logs
 }
 
-/** Of one file, unpacked. */
+/** Maximum size of one file, decompressed. */
 const maxBytes = 1024 * megabyte
-/** Of all together; the ones not asked for longest go first. */
+/** Maximum total size; the least recently used are deleted first. */
 const maxTotal = 4 * maxBytes
 const keptMs = 15 * 60_000
-/** An answer waits so long for a file that is being unpacked. */
+/** How long an answer waits for a file being decompressed. */
 const waitMs = 1500
 
 interface Entry {
@@ -39,22 +39,22 @@ interface Entry {
   bytes: number
   usedAt: number
   ended: Promise<void>
-  /** Of a log that grows while it is read: how far it was taken over, and what reads it on. */
+  /** For a growing log: how far it was converted, and the decoder to continue with. */
   readonly wide?: { read: number; readonly decoder: TextDecoder }
 }
 
 export interface ReadableLog {
   readonly host: Host
   readonly path: string
-  /** Not all of it is there: it is still being unpacked, there is more than is kept of one, or it is damaged. */
+  /** Why it is incomplete: it is still being decompressed, it exceeds the size limit, or it is damaged. */
   readonly missing: 'unpacking' | 'size' | 'broken' | null
-  /** Its beginning, where it was read. */
+  /** Its beginning, if already read. */
   readonly first?: HostRange
 }
 
-/** By so much of its beginning it is told how a log is written. */
+/** Bytes of the beginning that determine how a log is written. */
 export const beginning = 64 * 1024
-/** By so much of it a log that grows is told from one that was begun anew in its place. */
+/** Bytes of the beginning that distinguish a growing log from one restarted in its place. */
 const known = 256
 const missing = { running: 'unpacking', whole: null, cut: 'size', broken: 'broken' } as const
 
@@ -66,13 +66,13 @@ export class UnpackedLogs {
   readonly #entries = new Map<string, Entry>()
   #host: Promise<Host> | undefined
 
-  /** @param folder only for this; what lies in it is removed. */
+  /** @param folder used for nothing else; its content is deleted. */
   constructor(folder: string, limit = maxBytes) {
     this.#folder = folder
     this.#limit = limit
   }
 
-  /** A log as it can be read: as it lies, or what was made of it, whatever its name says. */
+  /** A log in readable form: in place, or converted, whatever its name. */
   async readable(host: Host, storeId: number, path: string): Promise<ReadableLog> {
     const first = await host.readRange(path, { start: 0, length: beginning })
     const { bytes } = first
@@ -92,7 +92,7 @@ export class UnpackedLogs {
     return { host: own, path: `/${entry.name}`, missing: missing[entry.state] }
   }
 
-  /** The same, once it is whole or as far as it gets. */
+  /** The same once it is complete, or as far as it gets. */
   async whole(host: Host, storeId: number, path: string): Promise<ReadableLog> {
     for (;;) {
       const log = await this.readable(host, storeId, path)
@@ -142,10 +142,10 @@ export class UnpackedLogs {
     return entry
   }
 
-  /** What was written to a log since it was taken over is taken over too. */
+  /** Also converts what was written to a log since. */
   #goOn(key: string, encoding: WideEncoding, host: Host, path: string, size: number): Entry {
     const old = this.#entries.get(key)
-    // It was cut off and begun anew with the same words.
+    // It was truncated and restarted with the same beginning.
     const isAnother = old?.wide !== undefined && old.wide.read > size
     if (old && isAnother) this.#remove(key, old)
     const fresh = { wide: { read: 0, decoder: new TextDecoder(encoding) } }
@@ -190,7 +190,7 @@ export class UnpackedLogs {
   }
 }
 
-/** A short one is read again whenever it is another one. */
+/** A short log is read again whenever it changes. */
 const nameOf = ({ node, bytes, signature }: HostRange) =>
   bytes.length < known
     ? signature

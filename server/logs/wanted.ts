@@ -1,4 +1,4 @@
-// What a query of logs asks for, as a search takes it.
+// Converts a log query into a search.
 import { PatternError, readPattern } from '#common/linePattern/index.ts'
 import { isZone } from '#common/log/zone.ts'
 import type { components } from '#src/generated/api.ts'
@@ -23,7 +23,7 @@ function checkPattern(text: string, ignoreCase: boolean): void {
   }
 }
 
-/** What a query narrows a search to. Errors: log.pattern_… */
+/** The search conditions of a query. Errors: log.pattern_… */
 export function wantedOf(query: Query) {
   const { text, regex = false, matchCase = false, levels = [] } = query
   if (text !== undefined && regex) checkPattern(text, !matchCase)

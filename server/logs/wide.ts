@@ -1,9 +1,9 @@
-// Logs of two bytes a character, as programs of Windows write them: no program of a host looks through these.
+// Logs with two bytes per character, as Windows programs write them: no search program on a host reads these.
 import { encodingOf } from '../text/encodings.ts'
 
 export type WideEncoding = 'utf-16le' | 'utf-16be'
 
-/** By a mark at the beginning, or by every other byte being zero; undefined for everything else. */
+/** By a byte order mark, or every other byte being zero; undefined for anything else. */
 export function wideEncodingOf(beginning: Uint8Array): WideEncoding | undefined {
   const [first, second] = beginning
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -12,7 +12,7 @@ export function wideEncodingOf(beginning: Uint8Array): WideEncoding | undefined 
   return encoding === 'utf-16le' || encoding === 'utf-16be' ? encoding : undefined
 }
 
-/** The same text in UTF-8; what is that already, or no text, as it stands. */
+/** The text converted to UTF-8; unchanged when it already is, or is not text. */
 export async function* asUtf8(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | null | undefined
   for await (const piece of pieces) {

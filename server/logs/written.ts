@@ -1,4 +1,4 @@
-// How a log is written, told by its beginning: kept, since each page and each search asks anew.
+// How a log is written, from its beginning; cached, as every page and search needs it.
 import { createHash } from 'node:crypto'
 import { recordsOf } from '#common/log/records.ts'
 import { type Reckoning, Stamps } from '#common/log/stamp.ts'
@@ -13,11 +13,11 @@ export interface Written extends Survey {
 const maxKept = 500
 const kept = new Map<string, Written>()
 
-/** @param first the beginning of the log. The latest moment makes no line a time or none. */
+/** @param first the beginning of the log. The latest moment does not affect which lines have times. */
 export function writtenAs(first: Buffer, reckoning: Reckoning): Written {
   const name = `${reckoning.zone} ${createHash('sha256').update(first).digest('base64url')}`
   const written = kept.get(name) ?? read(first, reckoning)
-  // The latest one stands last.
+  // Moves it to the end, as the most recently used.
   kept.delete(name)
   kept.set(name, written)
   const [oldest] = kept.keys()

@@ -1,10 +1,10 @@
-// In which years the lines of a log were written that names none, told by the log as a whole.
+// Determines the years of a log whose lines name none, from the log as a whole.
 
 import type { Stamps } from '#common/log/stamp.ts'
 import { hasTurned, type YearFrom, type YearlessDay, yearsOf } from '#common/log/years.ts'
 import { linesOf } from './lines.ts'
 
-/** A piece is looked at line by line up to this size, a longer one at some places. */
+/** Parts up to this size are read line by line, longer ones at some places. */
 const whole = 512 * 1024
 const places = 32
 const glance = 8 * 1024
@@ -17,7 +17,7 @@ interface Seen {
 }
 
 export interface Yearless {
-  /** Tells this file from another one in its place. */
+  /** Identifies the file itself. */
   readonly node: string
   readonly size: number
   readonly latest: number
@@ -38,7 +38,7 @@ export async function yearsIn(log: Yearless): Promise<YearFrom[]> {
   return yearsOf(now.turns, now.last, log.latest)
 }
 
-/** What was written since it was looked at last. */
+/** Reads what was written since the last call. */
 async function lookOn(log: Yearless, { size, turns, last }: Seen): Promise<Seen> {
   const days = await daysIn(log, size, log.size)
   const found = [...turns]
@@ -66,14 +66,14 @@ function daysOf({ stamps }: Yearless, bytes: Buffer, start: number): YearlessDay
   return linesOf(bytes, start).flatMap(({ text, offset }) => stamps.dayOf(text, offset) ?? [])
 }
 
-/** Its first line may be the end of one. */
+/** Its first line may be incomplete. */
 async function firstDay(log: Yearless, start: number, end: number): Promise<YearlessDay[]> {
   const bytes = await log.read(start, end)
   const skip = start === 0 ? 0 : bytes.indexOf(10) + 1
   return daysOf(log, bytes.subarray(skip), start + skip).slice(0, 1)
 }
 
-/** Where the first line of the new year begins. */
+/** The offset of the first line of the new year. */
 async function turnBetween(log: Yearless, before: YearlessDay, after: YearlessDay) {
   let [low, high] = [before, after]
   while (high.offset - low.offset > whole) {

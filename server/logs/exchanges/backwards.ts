@@ -1,33 +1,33 @@
-// The lines of a file from its end to its beginning, a piece of it in memory at a time.
+// Reads a file's lines from its end to its beginning, one chunk in memory at a time.
 import type { Host } from '#server/hosts/index.ts'
 
 const piece = 512 * 1024
-/** Bytes; what is longer is no line of an exchange log and is passed over. */
+/** Bytes; a longer line does not belong to an exchange log and is skipped. */
 const maxLine = 1024 * 1024
 const lineEnd = 0x0a
 
 export interface BackwardLine {
-  /** Undefined where it is too long. */
+  /** Undefined when it is too long. */
   readonly text: string | undefined
-  /** Bytes from the start of the file to its first and behind its last. */
+  /** Its start and its end, as byte offsets in the file. */
   readonly from: number
   readonly to: number
 }
 
-/** @param end where the last line ends; what stands behind it is not read. */
+/** @param end where the last line ends; anything after it is not read. */
 export async function* linesBackwards(
   host: Host,
   path: string,
   end: number,
 ): AsyncGenerator<BackwardLine> {
   let at = end
-  /** The end of a line whose beginning was not read yet; null where it is too long already. */
+  /** The end of a line whose beginning has not been read yet; null when it is already too long. */
   let rest: Buffer | null = Buffer.alloc(0)
   let to = end
   while (at > 0) {
     const start = Math.max(0, at - piece)
     const { bytes } = await host.readRange(path, { start, length: at - start })
-    if (bytes.length < at - start) return // it was cut off meanwhile
+    if (bytes.length < at - start) return // it was truncated meanwhile
     let upTo = bytes.length
     for (let found = bytes.lastIndexOf(lineEnd); found >= 0; ) {
       const tail = bytes.subarray(found + 1, upTo)

@@ -1,21 +1,21 @@
-// The exchange log and what was there before it was begun anew: the newest first, packed or not.
+// The exchange log and its rotated predecessors, newest first, compressed or not.
 import { type Host, HostError } from '#server/hosts/index.ts'
 import { baseOf } from '../list.ts'
 import type { ReadableLog } from '../unpacked.ts'
 
-/** Where the programs of a store write it. */
+/** Where a store's programs write it. */
 export const exchangeLog = '/logs/exchange.log'
-/** Of all that were rotated; what is older is not searched. */
+/** Rotated logs searched; older ones are not. */
 const maxFiles = 200
 
-/** A log as it can be read, see UnpackedLogs. */
+/** A log in readable form, see UnpackedLogs. */
 export type Readable = (path: string) => Promise<ReadableLog>
 
 export interface ExchangeFile {
   readonly host: Host
   readonly path: string
   readonly size: number
-  /** Tells it from another one in its place. */
+  /** Identifies the file itself. */
   readonly node: string
   readonly missing: ReadableLog['missing']
 }
@@ -25,7 +25,7 @@ interface Named {
   readonly modified: number
 }
 
-/** `.1` is newer than `.2`, and `-20261120` than `-20261119`; what says neither goes by its time. */
+/** `.1` is newer than `.2`, and `-20261120` than `-20261119`; others are sorted by time. */
 function byAge(file: Named, otherFile: Named): number {
   const [a, b] = [rankOf(file.path), rankOf(otherFile.path)]
   if (a.number !== undefined && b.number !== undefined && a.number !== b.number)
@@ -43,13 +43,13 @@ function rankOf(path: string): { number?: number; date?: string } {
   return number === undefined ? {} : { number: Number(number) }
 }
 
-/** The paths of what was rotated. */
+/** The paths of rotated logs. */
 async function rotated(host: Host): Promise<string[]> {
   const page = await host.listPage('/logs', { limit: 1000, filter: 'exchange', hidden: false })
   const found = page.entries
     .filter(({ type, locked }) => type === 'file' && locked === undefined)
     .filter(({ path }) => path !== exchangeLog && baseOf(path) === exchangeLog)
-  // While one is being packed it is there twice.
+  // A log being compressed exists twice.
   const paths = new Set(found.map(({ path }) => path))
   return found
     .filter(({ path }) => !(/\.gz$/i.test(path) && paths.has(path.slice(0, -3))))
@@ -58,7 +58,7 @@ async function rotated(host: Host): Promise<string[]> {
     .map(({ path }) => path)
 }
 
-/** All of one host, in their order; looked for only as far as a search goes back. */
+/** All logs of one host, in order; found only as far as a search goes back. */
 export class ExchangeFiles {
   readonly #host: Host
   readonly #readable: Readable
@@ -69,7 +69,7 @@ export class ExchangeFiles {
     this.#readable = readable
   }
 
-  /** Undefined behind the last one. */
+  /** Undefined after the last one. */
   async at(index: number): Promise<ExchangeFile | undefined> {
     const path = index === 0 ? exchangeLog : (await this.#older())[index - 1]
     if (path === undefined) return undefined

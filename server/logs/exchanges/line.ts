@@ -1,12 +1,12 @@
-// One line of an exchange log: JSON, one side of an exchange.
+// A line of an exchange log: JSON with one side of an exchange.
 export interface ExchangeLine {
   readonly side: 'in' | 'out'
   readonly transaction: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Of an input. */
+  /** Only of an input. */
   readonly operation: string
-  /** Of an output. */
+  /** Only of an output. */
   readonly isFailed: boolean
   readonly body: unknown
 }
@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const maxName = 200
 
-/** Undefined for a line that is none, whatever else it is. */
+/** Undefined for a line of any other kind. */
 export function exchangeLine(text: string): ExchangeLine | undefined {
   if (!text.startsWith('{')) return undefined
   let read: unknown

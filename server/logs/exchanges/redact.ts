@@ -1,21 +1,21 @@
-// What went in and out is shown without its secrets: by the names of fields, and by what can be nothing else.
+// Redacts secrets in inputs and outputs: by field names, and values that cannot be anything else.
 import type { components } from '#src/generated/api.ts'
 
 type Side = components['schemas']['ExchangeSide']
 
-/** In the place of a secret. */
+/** Replaces a secret. */
 const blot = '•••'
-/** Characters of a side that are shown. */
+/** Maximum characters shown of a side. */
 const longest = 256 * 1024
 const maxLevels = 64
 
-/** A token of a session or of a caller. */
+/** A session or API token. */
 const tokens = /\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/gi
 const digits = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g
-/** `name=value` and `name: value`, in an address or a plain text. */
+/** `name=value` and `name: value` in a URL or plain text. */
 const named = /([\w.-]{1,100})(\s*[=:]\s*)("[^"]*"|'[^']*'|[^\s&;,"'<>]+)/g
 
-/** Luhn's sum: what has it is taken for the number of a card. */
+/** The Luhn check: numbers that pass count as card numbers. */
 function isCard(text: string): boolean {
   const all = text.replace(/\D/g, '')
   let sum = 0
@@ -36,12 +36,12 @@ export class Redactor {
   #count = 0
   #isCut = false
 
-  /** @param names patterns of the names of fields, upper and lower case alike. */
+  /** @param names patterns of field names, ignoring case. */
   constructor(names: readonly string[]) {
     this.#names = names.map(name => new RegExp(name, 'iu'))
   }
 
-  /** One side as it may be seen. */
+  /** One side, redacted for display. */
   side(body: unknown): Side {
     this.#count = 0
     this.#isCut = false
@@ -94,7 +94,7 @@ export class Redactor {
       )
   }
 
-  /** All that lies in an element with a secret's name is gone; where it never ends, all that follows. */
+  /** Removes the content of elements with a secret's name; everything that follows if one never ends. */
   #xml(text: string): string {
     const parts: string[] = []
     let [from, open] = [0, 0]

@@ -8,7 +8,7 @@ import { searchExchanges } from './search.ts'
 
 type Files = Record<string, string | Buffer>
 
-/** As much of a host as a search asks for. */
+/** The part of a host that a search uses. */
 function hostWith(files: Files, node = 'n1'): Host {
   const contents = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
   const readRange = async (
@@ -24,7 +24,7 @@ function hostWith(files: Files, node = 'n1'): Host {
     entries: Object.keys(files).map(path => ({ path, type: 'file', modified: 0 })),
     total: Object.keys(files).length,
   })
-  return { readRange, listPage } as unknown as Host // nothing else is asked of it
+  return { readRange, listPage } as unknown as Host // nothing else is used
 }
 
 const base = Date.parse('2026-11-20T08:00:00Z')

@@ -1,4 +1,4 @@
-// Inputs with their outputs, the newest first, page by page through a log of any length.
+// Inputs with their outputs, newest first, page by page through a log of any length.
 
 import type { Host } from '#server/hosts/index.ts'
 import type { components } from '#src/generated/api.ts'
@@ -11,18 +11,18 @@ import type { Redactor } from './redact.ts'
 type Exchange = components['schemas']['Exchange']
 type Query = components['schemas']['ExchangeQuery']
 
-/** So many bytes behind its input an output is looked for. */
+/** How far after its input an output is searched for, in bytes. */
 const joinWithin = 8 * 1024 * 1024
-/** Characters of one answer. */
+/** Maximum characters of one answer. */
 const maxText = 4 * 1024 * 1024
-/** Lines stand about in the order of their times. */
+/** Lines are roughly in the order of their times. */
 const slackMs = 10 * 60_000
 
 export interface SearchOptions {
   readonly query: Query
   readonly redactor: Redactor
   readonly unansweredMs: number
-  /** How long it may take. */
+  /** Maximum duration. */
   readonly timeLimitMs: number
   readonly now: number
   readonly readable: Readable
@@ -42,13 +42,13 @@ interface Output {
   readonly to: number
 }
 
-/** One way through the log, from its end on or from where another one ended. */
+/** One pass through the log, from its end or from where another one ended. */
 class Search {
   readonly records: Exchange[] = []
   searched = 0
   #outputs = new Map<string, Output>()
   #text = 0
-  /** Files that were read, the newest first. */
+  /** Files already read, newest first. */
   readonly #passed: ExchangeFile[] = []
   readonly #options: SearchOptions
   readonly #until: number
@@ -66,7 +66,7 @@ class Search {
     return performance.now() > this.#until
   }
 
-  /** Outputs whose inputs may still come; nothing is searched further behind its input. */
+  /** The end of outputs whose inputs may still follow; none is further from its input than `joinWithin`. */
   ahead(at: number): number {
     let furthest = at
     for (const { from, to } of this.#outputs.values())
@@ -74,7 +74,7 @@ class Search {
     return furthest
   }
 
-  /** Where to go on before a byte of a file, with the outputs that are still open. */
+  /** Where to continue before a byte of a file, including outputs still open. */
   position({ size, node }: ExchangeFile, file: number, at: number): Position {
     let [ahead, within] = [this.ahead(at), size]
     const newer: string[] = []
@@ -87,7 +87,7 @@ class Search {
     return { file, node, at, ahead: Math.min(ahead, within), newer }
   }
 
-  /** What is open stands behind the end of the file that is read next. */
+  /** Moves open outputs relative to the file that is read next. */
   nextFile(passed: ExchangeFile, { size }: ExchangeFile) {
     this.#passed.push(passed)
     const moved = [...this.#outputs].map(
@@ -96,13 +96,13 @@ class Search {
     this.#outputs = new Map(moved)
   }
 
-  /** False when everything further is older than what is wanted. */
+  /** False when everything further is older than requested. */
   take({ text, from, to }: BackwardLine, file: number, onlyOutputs: boolean): boolean {
     this.searched += to - from
     const line = text === undefined ? undefined : exchangeLine(text)
     if (!line) return true
     if (line.side === 'out') {
-      // The nearest one behind the input counts: of two the one that is read last.
+      // The output nearest to the input counts: of two, the one read last.
       this.#outputs.delete(line.transaction)
       this.#outputs.set(line.transaction, { line, from, to })
       this.#drop(from)
@@ -170,11 +170,11 @@ function fits(query: Query, { transaction, operation, at, status, durationMs }: 
   )
 }
 
-/** Only in what is shown: a secret is not found by guessing. */
+/** Only searches the redacted text, so that secrets cannot be found by guessing. */
 const says = ({ input, output }: Exchange, text: string | undefined) =>
   holds(text, input.text) || (output !== null && holds(text, output.text))
 
-/** Throws TurnedError, and what the host refuses. */
+/** Throws TurnedError and the host's errors. */
 export async function searchExchanges(host: Host, options: SearchOptions): Promise<Found> {
   const given = options.query.next === undefined ? undefined : positionIn(options.query.next)
   const search = new Search(options)
@@ -186,7 +186,7 @@ export async function searchExchanges(host: Host, options: SearchOptions): Promi
     const file = await files.at(index)
     if (given && !isMeant(given, index, file)) throw new TurnedError()
     if (!file) return index === 0 ? nothing : found(search, null, isWhole)
-    // From its end on, once it is there.
+    // Continues from its end once it has been decompressed.
     if (file.missing === 'unpacking')
       return found(search, before ? search.position(before, index - 1, 0) : null, false)
     isWhole &&= file.missing === null
@@ -197,7 +197,7 @@ export async function searchExchanges(host: Host, options: SearchOptions): Promi
   }
 }
 
-/** Whether the files a page has ended in are the ones that are there. */
+/** Whether the files of the previous page are still the same. */
 function isMeant(given: Position, index: number, file: ExchangeFile | undefined): boolean {
   if (index > given.file) return true
   const first = given.file - given.newer.length
@@ -241,7 +241,7 @@ async function through(
   { file, index, at, ahead }: Way,
 ): Promise<Position | null | undefined> {
   for await (const line of linesBackwards(file.host, file.path, ahead)) {
-    // What the page before has told already; it must get further than that, however late it is.
+    // Lines already returned by the previous page; this one must get further, however late it is.
     const isKnown = line.from >= at
     if (!search.take(line, index, isKnown)) return null
     if (isKnown || (!search.isFull && !search.isLate)) continue
@@ -252,10 +252,10 @@ async function through(
 }
 
 const lookAt = 64 * 1024
-/** Below so many bytes a search by halves would read as much as it saves. */
+/** Below this size a bisection would read as much as it saves. */
 const smallest = 4 * 1024 * 1024
 
-/** Behind the last line that may be wanted, by halves. */
+/** Finds the end of the lines that may match, by bisection. */
 async function startIn({ host, path, size }: ExchangeFile, { to }: Query): Promise<number> {
   if (to === undefined || size < smallest) return size
   const latest = Date.parse(to) + slackMs

@@ -6,7 +6,7 @@ import { Redactor } from '../exchanges/redact.ts'
 import { searchExchanges } from '../exchanges/search.ts'
 import { unpackedIn } from '../unpacked.ts'
 
-/** An answer comes within this time; what was not looked at by then is another page. */
+/** An answer's time limit; the rest is left for another page. */
 const timeLimitMs = 1_500
 
 export function exchangesOperations({ hosts, config }: Services): HandlersOf<'searchExchanges'> {

@@ -1,4 +1,4 @@
-// One search through all logs of a store, told log by log as it goes.
+// One search through all of a store's logs, reported log by log.
 import { type Lines, LinesAnswer } from '#server/contract/lines.ts'
 import type { HandlersOf } from '#server/contract/types.ts'
 import { invalid } from '#server/contract/validation.ts'
@@ -17,15 +17,15 @@ type Line = components['schemas']['LogsFindLine']
 type End = components['schemas']['LogsFindEnd']
 
 const megabyte = 1024 * 1024
-/** Logs that are searched, the bytes of all of them, and of a packed one. */
+/** Maximum logs searched, their total bytes, and bytes of a compressed one. */
 const maxLogs = 200
 const maxBytes = 4096 * megabyte
 const maxPacked = 16 * megabyte
-/** Lines told of each. */
+/** Hits returned per log. */
 const told = 3
 const timeoutMs = 30_000
 const perLogMs = 5000
-/** Less time is none. */
+/** With less time left, no search starts. */
 const minMs = 200
 
 type Place = Omit<Search, 'language' | 'wanted'>
@@ -63,7 +63,7 @@ async function tell({ language, wanted, ...place }: Search, { say, signal }: Lin
     counts.logs = files.length
     let reason: End['reason'] = 'done'
     let bytes = 0
-    // What was written last is looked through first.
+    // Searches the most recently written logs first.
     for (const file of files.toSorted((a, b) => b.modified - a.modified)) {
       if (signal.aborted) return
       const left = until - Date.now()
@@ -81,14 +81,14 @@ async function tell({ language, wanted, ...place }: Search, { say, signal }: Lin
     await say({ kind: 'end', complete: reason === 'done' && !cut, reason, ...counts })
   } catch (error) {
     if (signal.aborted) return
-    // The status has gone out: what goes wrong now is told as the last line.
+    // The status has been sent: a failure is reported as the last line.
     const { code, params } = toApiFailure(error)
     const info = textOf(code, language, params)
     await say({ kind: 'end', complete: false, reason: 'failed', ...counts, code, info })
   }
 }
 
-/** What is found in one log; undefined where it could not be looked into. */
+/** The hits in one log; undefined when it could not be searched. */
 async function within(
   { host, storeId, unpacked }: Place,
   { path, size, compressed }: FoundLog,

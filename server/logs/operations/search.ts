@@ -18,11 +18,11 @@ type Query = components['schemas']['LogQuery']
 type LogRecord = components['schemas']['LogRecord']
 
 const defaultLimit = 200
-/** What is left of the two seconds for all around a search. */
+/** The part of two seconds reserved for everything but the search. */
 const aroundMs = 350
-/** So long the lines before a page are counted when one asks for their numbers. */
+/** How long the lines before a page are counted when line numbers are requested. */
 const countMs = 1000
-/** Characters of one record that are told. */
+/** Maximum characters returned per record. */
 const maxText = 64 * 1024
 
 export function searchOperations(
@@ -91,13 +91,13 @@ async function page({ host, path, missing, first }: ReadableLog, query: Query, z
   } satisfies Answer
 }
 
-/** The line where a page begins, counted as far as the time goes. */
+/** The line at which a page begins, if it could be counted in time. */
 async function numberOf({ host, path }: Pick<ReadableLog, 'host' | 'path'>, offset: number) {
   const [line] = await host.linesAt(path, [offset], { timeoutMs: countMs })
   return line === undefined ? undefined : { line, offset }
 }
 
-/** Lines are numbered where one number is known: of the first line of the file, or the one sought. */
+/** Numbers the lines where one number is known: the file's first line, or the requested one. */
 function recordsOf(
   { records }: LogPageOf,
   reached: { line: number; offset: number } | undefined,
@@ -138,7 +138,7 @@ const reasons: Readonly<Record<LogFound['ended'], Answer['stopped']>> = {
   failed: 'time',
 }
 
-/** Where to go on: behind what is told, or where the search stopped. */
+/** Where to continue: after the returned hits, or where the search stopped. */
 function nextOf({ next, ended, reached }: LogFound): string | null {
   if (next !== null) return String(next)
   return ended === 'done' ? null : String(reached)
