@@ -19,18 +19,18 @@ interface CollectorDependencies {
   readonly onCollected: (of: Collected) => Promise<void>
   readonly onError: (error: unknown) => void
   readonly beatMs: number
-  /** A look takes no longer. */
+  /** Time limit of one check. */
   readonly limitMs: number
-  /** So long what was seen counts. */
+  /** How long a result is valid. */
   readonly stateMs: number
 }
 
-/** What is known of a store. */
+/** The current knowledge about a store. */
 export interface Collected {
   readonly store: WatchedStore
   readonly reading: Reading | null
   readonly triedAt: Date | null
-  /** By whoever looked. */
+  /** When anyone last reached the machine. */
   readonly reached: Date | null
   readonly failure: Sentence | null
   readonly parts: readonly Part[]
@@ -47,18 +47,18 @@ interface Counted {
   readonly counters: Counters
 }
 
-/** To the first reading there is none before: so long after it one more is taken. */
+/** The first reading has no predecessor: another follows after this time. */
 const firstPauseMs = 300
-/** That nothing has changed is written down so often. */
+/** How often an unchanged state is saved. */
 const noteEveryMs = 60_000
 
-/** Reads one store's machine, again and again until it is stopped; for all who watch it. */
+/** Reads one store's machine repeatedly until stopped, for everyone who watches it. */
 export class Collector {
   readonly #of: CollectorDependencies
   readonly #storeId: number
   readonly samples: Samples
   #counted: Counted | undefined
-  /** What was known before this collector. */
+  /** Loads earlier knowledge, once. */
   #before: Promise<void> | undefined
   #since = new Map<string, Began>()
   #reached: Date | null = null
@@ -74,17 +74,17 @@ export class Collector {
     this.#storeId = storeId
     this.samples = new Samples(dependencies.sql, storeId)
     this.#first = this.#look()
-    // Whoever asks hears of it.
+    // Handled by the callers of last().
     this.#first.catch(() => {})
     this.#running = this.#run()
   }
 
-  /** The last look; the first one is waited for. Throws when there is no such store. */
+  /** The latest result; waits for the first. Throws when the store does not exist. */
   async last(): Promise<Collected> {
     return this.#last ?? (await this.#first)
   }
 
-  /** Answers when nothing is asked any more, as far as the machine lets go. */
+  /** Resolves when no request is running any more, as far as the machine permits. */
   async stop(): Promise<void> {
     this.#stop.abort()
     await this.#running
@@ -122,7 +122,7 @@ export class Collector {
       thresholds: thresholdsWith(store.own),
     }
     const before = failure ? this.#last : undefined
-    // Who was told to stop in the midst of it did not see that it does not answer.
+    // A check that was aborted did not see that the machine fails to answer.
     if (failure) this.#stop.signal.throwIfAborted()
     const problems = this.#dated(problemsOf(known), triedAt, failure === null)
     if (reading) this.#reached = reading.at
@@ -140,13 +140,13 @@ export class Collector {
       problems,
     }
     this.#last = collected
-    // What cannot be written down or told is seen all the same.
+    // A result that cannot be saved or published is still returned.
     await this.#keep(collected).catch(onError)
     await onCollected(collected).catch(onError)
     return collected
   }
 
-  /** At most one look goes on: a machine that hangs is not asked a second time. */
+  /** At most one check runs: a hanging machine is not asked again. */
   async #read(): Promise<{ reading: Reading | null; failure: Sentence | null }> {
     const over = new AbortController()
     const started = this.#looking ?? this.#of.host(this.#storeId).then(read)
@@ -169,7 +169,7 @@ export class Collector {
     }
   }
 
-  /** What is told as a sum since the start, as what it was since the look before. */
+  /** Converts totals since boot into values since the last check. */
   async #measure(reading: Reading): Promise<Pick<Collected, 'cpu' | 'network'>> {
     const counters = reading.system?.counters
     if (!counters) return { cpu: null, network: null }
@@ -189,7 +189,7 @@ export class Collector {
       const counters = systemOf(stdout.toString('latin1'))?.counters
       return counters && { at: Date.now(), counters }
     } catch {
-      // The next look will tell.
+      // The next check will tell.
       return undefined
     }
   }
@@ -200,7 +200,7 @@ export class Collector {
     this.#reached = await monitorBeats.reachedAt(sql, this.#storeId)
   }
 
-  /** @param whole the machine answered: what was not found is over. */
+  /** @param whole whether the machine answered: problems not found are over. */
   #dated(problems: readonly Problem[], now: Date, whole: boolean): (Problem & Began)[] {
     const fresh = { since: now, sinceAfter: this.#reached }
     const dated = problems.map(({ began, ...problem }) => ({

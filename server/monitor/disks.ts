@@ -1,16 +1,18 @@
-// What df says of the disks. Pure.
+// Parses the output of df. Pure.
 
 export interface Disk {
   readonly mount: string
-  /** Bytes; what is set aside for root is neither used nor free. */
+  /** Bytes; what is reserved for root is neither used nor free. */
   readonly total: number
   readonly used: number
   readonly free: number
   readonly percent: number
 }
 
-/** Where the store's files are, and where a machine usually has disks of their own. What is not there df
- * says on its other output. Named one by one: the others of a machine are not the store's business. */
+/**
+ * Where the store's files are, and where machines usually have separate disks. df reports missing ones on stderr.
+ * Listed explicitly: a machine's other disks are not the store's concern.
+ */
 export const diskPlaces = [
   '.',
   '/',
@@ -27,7 +29,7 @@ const line = /^(.+?) +(\d+) +(\d+) +(\d+) +(\d+)% +(\/.*)$/
 const kibibyte = 1024
 const most = 20
 
-/** The first one is that of the store's files; each disk once. Empty when nothing is understood. */
+/** The disk of the store's files first; each disk once. Empty when the output is not understood. */
 export function disksOf(text: string): Disk[] {
   const found = new Map<string, Disk>()
   for (const row of text.split('\n').slice(1)) {
@@ -48,7 +50,7 @@ export function disksOf(text: string): Disk[] {
   return [...found.values()]
 }
 
-/** Only what was asked for by name is told by name: another one is a real path of the machine. */
+/** Only requested mount points are named: any other is a real path of the machine. */
 function nameOf(mount: string): string {
   return diskPlaces.some(place => place === mount) ? mount : '.'
 }

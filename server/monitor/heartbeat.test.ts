@@ -1,5 +1,5 @@
-// Machines are looked at although nobody watches: each in its turn, one at a time, within a ceiling; what is wrong
-// carries when it began, over restarts too.
+// Machines are checked while nobody watches: in turn, each once at a time, within a limit; problems keep their start,
+// even across restarts.
 import { sql as raw } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
   )
 })
 
-/** A heartbeat by a clock of its own; a look takes so long. */
+/** A heartbeat with its own clock and a fixed duration of checks. */
 function beating({ perSecond = 1000, atOnce = 1000, leads = true, takes = 0 } = {}) {
   const state = { clock: Date.parse('2026-11-20T08:00:00Z'), most: 0, going: 0 }
   const looked: { id: number; at: number }[] = []
@@ -61,7 +61,7 @@ function beating({ perSecond = 1000, atOnce = 1000, leads = true, takes = 0 } = 
     for (const end = state.clock + ms; state.clock < end; ) {
       state.clock += step
       await heart.beat()
-      // Looks that are over by now hear of it.
+      // Lets finished checks be noticed.
       await new Promise(resolve => setTimeout(resolve))
     }
   }
@@ -70,7 +70,7 @@ function beating({ perSecond = 1000, atOnce = 1000, leads = true, takes = 0 } = 
 
 describe('turns', () => {
   it('each store has one in each span, evenly spread', async () => {
-    // In steps of five seconds: half of what may be looked at at once is one step's share.
+    // In steps of five seconds: half of what may run in parallel is one step's share.
     const { heart, looked, pass } = beating({ atOnce: many / 20 })
     await pass(everyMs + 1000, 5000)
     expect(new Set(looked.map(({ id }) => id)).size).toBe(many)
@@ -90,7 +90,7 @@ describe('turns', () => {
     expect(looked.length - before).toBeGreaterThan(20)
     expect(looked.length - before).toBeLessThanOrEqual(30 * 20)
     expect(state.most).toBeLessThanOrEqual(5)
-    // There are more than can be looked at in that time, and it says so.
+    // There are more than can be checked in that time, which it reports.
     expect(heart.everyMs).toBeGreaterThanOrEqual((many / 10) * 1000)
     state.clock += 60_000
     await heart.stop()
@@ -157,7 +157,7 @@ describe.each(hostKinds)('a look of its own, on a $name host', kind => {
           const of: unknown = Reflect.get(target, name)
           return typeof of === 'function' ? of.bind(target) : of
         },
-      }) as OpenedHost // what is not changed is the host's own
+      }) as OpenedHost // unchanged parts are the host's own
     }
     await monitorsOn(open).look(store())
     expect(closed).toBe(1)
@@ -181,7 +181,7 @@ describe.each(hostKinds)('a look of its own, on a $name host', kind => {
     expect(down?.since_after).toEqual(reached)
     expect((await beat())?.reached_at).toEqual(reached)
 
-    // Another process, later: it began when it began, and who watches is told so.
+    // Another process, later: the problem keeps its start, and watchers are told so.
     const later = monitorsOn(open)
     const { problems, reached: reachedLater } = await later.watch(store())
     await later.stop()
@@ -215,7 +215,7 @@ describe.each(hostKinds)('a look of its own, on a $name host', kind => {
         const of: unknown = Reflect.get(target, name)
         return typeof of === 'function' ? of.bind(target) : of
       },
-    }) as OpenedHost // what is not changed is the host's own
+    }) as OpenedHost // unchanged parts are the host's own
     const monitors = monitorsOn(async () => hanging)
     const looking = monitors.look(store())
     await begun

@@ -1,27 +1,27 @@
-// Looks at every machine now and then although nobody watches, so that there is a past: each store has its turn in
-// every span of time, on one server, within the fleet's ceiling.
+// Checks every machine from time to time while nobody watches, so that there is a history: each store has its turn in
+// every interval, on one server, within the fleet's limit.
 import { monitorBeats } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import type { Ceiling } from '../devices/index.ts'
 
 export interface HeartbeatOptions {
   readonly sql: Sql
-  /** From one look at a store to the next. */
+  /** Interval between two checks of a store. */
   readonly everyMs: number
-  /** Shared with whoever else looks at the fleet; half of it may be taken. */
+  /** Shared with other checks of the fleet; half of it may be used. */
   readonly ceiling: Ceiling
-  /** Whether this server is the one that looks. */
+  /** Whether this server is the one that checks. */
   readonly leads: () => Promise<boolean>
-  /** One look; a machine that does not answer is no failure of it. */
+  /** Runs one check; a machine that does not answer is not a failure of it. */
   readonly look: (storeId: number) => Promise<void>
   readonly log: { warn(data: object, text: string): void }
   readonly now?: () => number
 }
 
 const beatMs = 1000
-/** So often it is asked which machines there are. */
+/** How often the list of machines is updated. */
 const fillEveryMs = 5 * 60_000
-/** Turns are not given out to the last one: some looks come late. */
+/** Spare turns, as some checks are late. */
 const room = 1.2
 
 export class Heartbeat {
@@ -40,13 +40,13 @@ export class Heartbeat {
     this.#now = options.now ?? Date.now
   }
 
-  /** Longer than it was set where there are more stores than the ceiling allows. */
+  /** Longer than configured when there are more stores than the limit permits. */
   get everyMs(): number {
     const least = (this.#stores / (this.#of.ceiling.perSecond / 2)) * 1000 * room
     return Math.max(this.#of.everyMs, least)
   }
 
-  /** Looks a second. */
+  /** Checks per second. */
   get perSecond(): number {
     return (this.#stores / this.everyMs) * 1000
   }
@@ -62,7 +62,7 @@ export class Heartbeat {
     await Promise.all(this.#going)
   }
 
-  /** One round, unless the last one is still under way. Never throws. */
+  /** Runs one round, or waits for the one in progress. Never throws. */
   beat(): Promise<void> {
     this.#beating ??= this.#round().finally(() => {
       this.#beating = undefined
@@ -76,7 +76,7 @@ export class Heartbeat {
       this.#trouble = undefined
     } catch (err) {
       const what = err instanceof Error ? err.message : String(err)
-      // Once, and not each second.
+      // Logged once, not every second.
       if (what !== this.#trouble) this.#of.log.warn({ err }, 'machines are not looked at')
       this.#trouble = what
     }
@@ -96,7 +96,7 @@ export class Heartbeat {
   }
 
   #look(storeId: number): void {
-    // Who comes between here and there has its turn; this one was promised.
+    // Others may take turns in between; this check is due anyway.
     const over = this.#of.ceiling.take()
     const going = this.#of
       .look(storeId)

@@ -1,4 +1,4 @@
-// Who watches which store, and the one collector each of them has.
+// Tracks who watches which store, with one collector per store.
 import { feed, fleetStates, monitorStates } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import type { Ceiling } from '../devices/index.ts'
@@ -15,19 +15,19 @@ export { statusLimit, statusPath } from './status.ts'
 export { outOfOrder, usualThresholds } from './thresholds.ts'
 
 export interface MonitorLimits {
-  /** From one look to the next. */
+  /** Interval between two checks. */
   readonly beatMs: number
-  /** Who has not asked for so many beats does not watch any more. */
+  /** Anyone who has not asked for this many beats no longer watches. */
   readonly beats: number
-  /** A look takes no longer. */
+  /** Time limit of one check. */
   readonly lookMs: number
-  /** Stores that are watched from this server. */
+  /** Maximum stores watched from this server. */
   readonly stores: number
-  /** So often it is asked what is new in feeds. */
+  /** How often feeds are checked for news. */
   readonly feedMs: number
-  /** So often the fleet is told of changes. */
+  /** How often changes of the fleet are published. */
   readonly fleetMs: number
-  /** So long what a collector saw counts for the fleet after it was stopped. */
+  /** How long a collector's result is valid for the fleet after it stopped. */
   readonly stateMs: number
 }
 
@@ -47,26 +47,28 @@ export interface MonitorsOptions {
   /** Throws what HostPool.of throws. */
   readonly host: (storeId: number) => Promise<Host>
   readonly log: { warn(data: object, text: string): void }
-  /** Without it machines are read only while somebody watches. */
+  /** Without it machines are only read while somebody watches. */
   readonly heartbeat?: MonitorHeartbeat | undefined
-  /** Tests: other limits than the usual ones. */
+  /** Tests: overrides limits. */
   readonly limits?: Partial<MonitorLimits> | undefined
 }
 
-/** How machines are looked at without anybody watching. */
+/** How machines are checked while nobody watches. */
 export interface MonitorHeartbeat {
   readonly everyMs: number
   readonly ceiling: Ceiling
   readonly leads: () => Promise<boolean>
-  /** A way of its own to a machine, closed after the look; undefined: there is none that is awake. Throws what
-   * HostPool.of throws. */
+  /**
+   * A separate connection to a machine, closed after the check; undefined when it is asleep. Throws what HostPool.of
+   * throws.
+   */
   readonly host: (storeId: number) => Promise<OpenedHost | undefined>
 }
 
 interface Watched {
   readonly collector: Collector
   until: number
-  /** Who waits for the first look. */
+  /** How many wait for the first check. */
   waiting: number
 }
 
@@ -106,17 +108,17 @@ export class Monitors {
     await Promise.all(this.#stopping)
   }
 
-  /** From one look of its own at a machine to the next; null: there are none. */
+  /** Interval between the heartbeat's checks of a machine; null when there are none. */
   get heartbeatMs(): number | null {
     return this.#heartbeat?.everyMs ?? null
   }
 
-  /** Looks a second that are taken of the fleet's ceiling without anybody watching. */
+  /** Checks per second the heartbeat takes from the fleet's limit. */
   get perSecond(): number {
     return this.#heartbeat?.perSecond ?? 0
   }
 
-  /** One look at a store that nobody watches. */
+  /** One check of an unwatched store. */
   async look(storeId: number): Promise<void> {
     if (this.#watched.has(storeId) || this.#beats.has(storeId)) return
     const opened = this.#of.heartbeat?.host(storeId) ?? Promise.resolve(undefined)
@@ -134,16 +136,16 @@ export class Monitors {
     opened: Promise<OpenedHost | undefined>,
     signal: AbortSignal,
   ): Promise<void> {
-    // Why there is no way to a machine is seen like a machine that does not answer.
+    // A missing connection counts like a machine that does not answer.
     const isAsleep = await opened.then(
       host => host === undefined,
       () => false,
     )
     if (isAsleep || signal.aborted) return
-    const collector = this.#collector(storeId, async () => (await opened) as Host) // looked at above
+    const collector = this.#collector(storeId, async () => (await opened) as Host) // checked above
     const leave = () => {
       void collector.stop()
-      // What is asked of it ends at once.
+      // Aborts its requests at once.
       void opened.then(host => host?.close()).catch(() => {})
     }
     signal.addEventListener('abort', leave, { once: true })
@@ -156,16 +158,18 @@ export class Monitors {
     }
   }
 
-  /** Stores that are being read. */
+  /** The number of stores being read. */
   get watched(): number {
     return this.#watched.size
   }
 
-  /** The last look at a store; who asks watches it for some beats. Throws 503 when there are too many,
-   * and what the host refuses it with only if the store is gone. */
+  /**
+   * The latest result for a store; the caller watches it for some beats. Throws 503 when too many are watched; an error
+   * of the host only when the store is gone.
+   */
   async watch(storeId: number): Promise<Collected> {
     const { beatMs, beats, stores } = this.limits
-    // One at a time reads a machine.
+    // Only one reader per machine.
     await this.#beats.get(storeId)?.over.catch(() => {})
     const known = this.#watched.get(storeId)
     if (!known && this.#watched.size >= stores) throw new ApiFailure(503, 'monitor.busy')
@@ -183,7 +187,7 @@ export class Monitors {
     }
   }
 
-  /** The minute that goes on, of a store that is watched. */
+  /** The current minute of a watched store. */
   current(storeId: number): Collector['samples']['current'] {
     return this.#watched.get(storeId)?.collector.samples.current
   }
@@ -212,7 +216,7 @@ export class Monitors {
     })
   }
 
-  /** At least until the next look but one. */
+  /** At least until the next check but one. */
   get #stateMs(): number {
     return Math.max(this.limits.stateMs, (this.heartbeatMs ?? 0) * 2.5)
   }
@@ -232,8 +236,10 @@ export class Monitors {
     void stopping.finally(() => this.#stopping.delete(stopping))
   }
 
-  /** One question for all stores that are watched. What stands in the journal may be numbered before what
-   * was told already, so the last numbers are looked at again. */
+  /**
+   * One query for all watched stores. Journal records may get lower ids than published ones, so the last ids are
+   * checked again.
+   */
   async #tellFeeds(): Promise<void> {
     const { sql, publish } = this.#of
     const ids = [...this.#watched.keys()]
@@ -274,5 +280,5 @@ export class Monitors {
   }
 }
 
-/** Numbers of the journal that may still come after larger ones. */
+/** Journal ids that may still appear after larger ones. */
 const overlap = 50

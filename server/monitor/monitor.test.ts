@@ -1,4 +1,4 @@
-// One collector for all who watch, as the machine sees it; both kinds of host.
+// One collector for all watchers, as seen by the machine; both kinds of host.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -10,7 +10,7 @@ import { Monitors, type MonitorsOptions } from './index.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const beatMs = 100
-/** Only to end what hangs. */
+/** Only ends what hangs. */
 const patience = { timeout: 30_000, interval: 50 }
 let db: TestDatabase
 let storeId: number
@@ -45,12 +45,12 @@ function watching(host: MonitorsOptions['host'], limits: MonitorsOptions['limits
   return monitors
 }
 
-/** A host that counts what is asked of it, and answers some of it otherwise. */
+/** A host that counts its calls and overrides some. */
 function counted(host: Host, overrides: Partial<Host> = {}) {
   const counts = new Map<string, number>()
   const countedHost = new Proxy(host, {
     get(target, name) {
-      // A host is its methods.
+      // A host consists of its methods.
       const of = (overrides as Record<PropertyKey, unknown>)[name] ?? Reflect.get(target, name)
       if (typeof of !== 'function') return of
       return (...args: readonly unknown[]) => {
@@ -70,7 +70,7 @@ describe.each(hostKinds)('on a $name host', kind => {
     const all = watching(async () => countedHost)
     const from = Date.now()
     const watchers = Array.from({ length: 50 }, async () => {
-      // A busy machine comes to its third look later.
+      // On a busy machine the third check comes later.
       while (Date.now() - from < 1500 || (counts.get('run df') ?? 0) < 3) {
         await all.watch(storeId)
         await wait(50)
@@ -81,7 +81,7 @@ describe.each(hostKinds)('on a $name host', kind => {
     expect(all.watched).toBe(1)
     expect(counts.get('run df')).toBeGreaterThan(2)
     expect(counts.get('run df')).toBeLessThanOrEqual(beats)
-    // The first look takes what is counted twice.
+    // The first check takes counters twice.
     expect(counts.get('run cat')).toBeLessThanOrEqual(beats + 1)
     expect(counts.get('stat')).toBeLessThanOrEqual(beats)
     await vi.waitFor(() => expect(all.watched).toBe(0), { timeout: 10_000 })
@@ -144,7 +144,7 @@ describe('a machine that gives trouble', () => {
     const { countedHost, counts } = counted(host, {
       stat: path => (hangs ? never : host.stat(path)),
     })
-    // Whoever asks seldom, as a busy machine does, watches all the same: a collector of its own knows nothing yet.
+    // A busy machine asks rarely but still watches: a new collector knows nothing yet.
     const all = watching(async () => countedHost, { lookMs: 1500, beats: 1000 })
     const seenWith = (failure: string | undefined) =>
       vi.waitFor(async () => {
@@ -153,7 +153,7 @@ describe('a machine that gives trouble', () => {
         expect(now.cpu).not.toBeNull()
         return now
       }, patience)
-    // A slow look is no failure of the test: the next one waits for the same answer.
+    // A slow check does not fail the test: the next one waits for the same answer.
     await seenWith(undefined)
     hangs = true
     const seen = await seenWith('host.slow_request')

@@ -1,4 +1,4 @@
-// What is wrong with a store, the worst first. Pure.
+// A store's problems, worst first. Pure.
 import type { components } from '#src/generated/api.ts'
 import type { FailureCode, Params } from '../failures/index.ts'
 import type { Disk } from './disks.ts'
@@ -17,11 +17,11 @@ export interface Problem extends Sentence {
   readonly name: string | null
   readonly value: number | null
   readonly limit: number | null
-  /** Where it is known of itself; else since it was first seen. */
+  /** The start where it is known; otherwise when it was first seen. */
   readonly began?: Began | undefined
 }
 
-/** What is known at the end of a look. */
+/** The knowledge after a check. */
 export interface Known {
   readonly reading: Reading | null
   readonly failure: Sentence | null
@@ -41,7 +41,7 @@ interface Measured {
   readonly name?: string
 }
 
-/** In figures as people say them. */
+/** Rounded as people say it. */
 const rounded = (value: number) => Math.round(value * 10) / 10
 
 function measured({ key, subject, code, value, threshold, name }: Measured): Problem[] {
@@ -64,7 +64,7 @@ export function problemsOf(known: Known): Problem[] {
   const host = failure
     ? [plain({ key: 'host', subject: 'host', severity: 'critical', ...failure })]
     : []
-  // What was read before the machine went away says nothing about now.
+  // Values read before the machine was lost say nothing about the present.
   const read = failure || !known.reading ? [] : ofReading(known.reading, known)
   const rank = ({ severity, subject }: Problem) =>
     (severity === 'critical' ? 0 : 100) + order.indexOf(subject)
@@ -160,7 +160,7 @@ function orderProblems({ status }: Reading, thresholds: Thresholds): Problem[] {
   ]
 }
 
-/** That a store publishes nothing is no problem of it. */
+/** A store that publishes no status has no problem. */
 function partProblem({ part, code, params }: Part): Problem[] {
   if (code === 'monitor.status_none') return []
   return [plain({ key: `part:${part}`, subject: 'part', severity: 'warning', code, params })]
@@ -172,7 +172,7 @@ const deviceCodes = {
   degraded: 'monitor.device_degraded',
 } as const
 
-/** Of the machine itself enough is said. */
+/** The machine itself is covered by other problems. */
 function deviceProblems({ devices }: Known): Problem[] {
   return (devices?.worst ?? []).flatMap(({ id, name, state, isMachine, since, sinceAfter }) => {
     if (isMachine || (state !== 'down' && state !== 'refused' && state !== 'degraded')) return []

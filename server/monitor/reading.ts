@@ -1,5 +1,5 @@
-// One look at a store's machine, by what every Linux has. It takes as long as `limitMs` allows, and what
-// could not be read is named beside what could.
+// Checks a store's machine once, using what every Linux offers. Takes up to `limitMs`, and reports unreadable parts
+// beside the others.
 import { type ApiFailure, type FailureCode, type Params, toApiFailure } from '../failures/index.ts'
 import { type Host, HostError, type HostRun } from '../hosts/index.ts'
 import { type Disk, diskPlaces, disksOf } from './disks.ts'
@@ -9,7 +9,7 @@ import { unitServices, unitsCommand } from './units.ts'
 
 type PartName = 'system' | 'disks' | 'status' | 'units' | 'devices' | 'network'
 
-/** Something that is said in the language of who asks. */
+/** A message in the language of its reader. */
 export interface Sentence {
   readonly code: FailureCode
   readonly params: Params
@@ -20,7 +20,7 @@ export interface Part extends Sentence {
 }
 
 export interface Looked extends Service {
-  /** The end of its log, of one that is not up. */
+  /** The end of its log, for a service that is not up. */
   readonly lines: readonly string[] | null
 }
 
@@ -34,7 +34,7 @@ export interface Reading {
   readonly parts: readonly Part[]
 }
 
-/** For each question; several are asked at a time. */
+/** Per program; several run in parallel. */
 const programMs = 4000
 const outputLimit = 256 * 1024
 const lookedInto = 5
@@ -45,7 +45,7 @@ const logBytes = 16 * 1024
 const sentence = (code: FailureCode, params: Params = {}): Sentence => ({ code, params })
 const ofFailure = ({ code, params }: ApiFailure): Sentence => ({ code, params })
 
-/** A part that is missing; rejects with nothing else. */
+/** A part that could not be read; nothing else is thrown. */
 class Missing extends Error {
   readonly sentence: Sentence
   constructor(of: Sentence) {
@@ -64,7 +64,7 @@ async function program(host: Host, argv: readonly [string, ...string[]]): Promis
       environment: { LC_ALL: 'C' },
     })
     if (run.ended === 'timeout') throw new Missing(sentence('monitor.program_slow', { name }))
-    // A shell that could not find it.
+    // A shell could not find it.
     if (run.code === 127) throw new Missing(sentence('monitor.no_program', { name }))
     return run
   } catch (error) {
@@ -82,7 +82,7 @@ async function systemFrom(host: Host): Promise<System> {
 }
 
 async function disksFrom(host: Host): Promise<Disk[]> {
-  // It says on its other output which of them are not there.
+  // Missing disks are reported on stderr.
   const { stdout } = await program(host, ['df', '-Pk', ...diskPlaces])
   const found = disksOf(stdout.toString())
   if (found.length === 0) throw new Missing(sentence('monitor.program_failed', { name: 'df' }))
@@ -113,7 +113,7 @@ async function unitsFrom(host: Host, status: Status, system: System | null): Pro
   return unitServices(text, status.units, started)
 }
 
-/** The last lines as text: what no line should hold is a blank. */
+/** The last lines as text; control characters become blanks. */
 export async function lastLines(host: Host, path: string, lines: number): Promise<string[]> {
   const { bytes } = await host.tail(path, { lines, maxBytes: Math.max(logBytes, lines * 500) })
   const text = bytes.toString().replace(/\r?\n$/, '')
@@ -130,14 +130,14 @@ async function looked(host: Host, services: readonly Service[]): Promise<Looked[
     services.map(async service => {
       const isWanted = service.log !== null && service.state !== 'up' && left-- > 0
       if (!isWanted || service.log === null) return { ...service, lines: null }
-      // Its log may be missing too; that it is down is what matters.
+      // Its log may be missing too; what matters is that it is down.
       const lines = await lastLines(host, service.log, logLines).catch(() => null)
       return { ...service, lines }
     }),
   )
 }
 
-/** Asks the smallest question first. Throws what the host refuses it with, and nothing else. */
+/** Starts with the smallest request. Only throws the host's error for that. */
 export async function read(host: Host): Promise<Reading> {
   const start = performance.now()
   await host.stat('/')

@@ -1,4 +1,4 @@
-// What a store's machine was like, put together minute by minute.
+// Collects a store's machine readings minute by minute.
 import { monitorSamples } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import { type Line, lines, type Sample } from './repository/samples.ts'
@@ -12,7 +12,7 @@ const newSums = (): Sums =>
 
 const startOf = (at: Date) => Math.floor(at.getTime() / minuteMs) * minuteMs
 
-/** The minute that goes on; the ones before are in the database. */
+/** The current minute; earlier ones are in the database. */
 export class Samples {
   readonly #sql: Sql
   readonly #storeId: number
@@ -41,7 +41,7 @@ export class Samples {
     return this.#minute === 0 ? undefined : { at: new Date(this.#minute), values: this.#means() }
   }
 
-  /** What there is of this minute goes into the database. */
+  /** Saves the readings of the current minute. */
   async keep(): Promise<void> {
     const { current } = this
     this.#minute = 0

@@ -1,4 +1,4 @@
-// What programs and stores say, understood or refused.
+// Output of programs and stores, understood or rejected.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { disksOf } from './disks.ts'

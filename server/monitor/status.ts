@@ -1,5 +1,5 @@
-// The file in which a store says how it is: docs/status-file.md. Somebody else's text: nothing of it is
-// believed but what has the form it should have. Pure.
+// The file in which a store publishes its status: docs/status-file.md. Untrusted text: only values of the expected form
+// are used. Pure.
 import { posix } from 'node:path'
 
 export const statusPath = '/status.json'
@@ -44,21 +44,21 @@ export interface Status {
         readonly length: number | null
       }[]
     | null
-  /** The first thing that has not the form it should have. */
+  /** The first value that does not have the expected form. */
   readonly wrong: string | null
 }
 
 const [maxServices, maxUnits, maxQueues, maxStates] = [50, 20, 20, 20]
 const [nameLength, textLength, pathLength] = [80, 300, 1000]
 const maxCount = 1_000_000
-/** A clock of a store may be ahead by so much. */
+/** How far a store's clock may be ahead. */
 const aheadMs = 24 * 60 * 60_000
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Remembers the first place that was wrong; what is left out is none. */
+/** Remembers the first invalid value; a missing one is not invalid. */
 class Form {
   wrong: string | null = null
 
@@ -67,7 +67,7 @@ class Form {
     return answer
   }
 
-  /** One line, without what moves or hides text. */
+  /** One line, without characters that move or hide text. */
   text(place: string, value: unknown, most: number): string | null {
     if (typeof value !== 'string') return this.missed(place, value, null)
     const line = value
@@ -116,7 +116,7 @@ class Form {
   }
 }
 
-/** Undefined when it is no JSON object. */
+/** Undefined when it is not a JSON object. */
 export function statusOf(text: string, now: Date): Status | undefined {
   let read: unknown
   try {
@@ -166,7 +166,7 @@ function servicesOf(form: Form, value: unknown, now: Date): Service[] | null {
   return [...found.values()]
 }
 
-/** No more than a unit's name: it becomes an argument of a program. */
+/** Only a unit's name, as it becomes a program's argument. */
 const unitName = /^[A-Za-z0-9][\w@.:-]{0,99}\.service$/
 
 function unitsOf(form: Form, value: unknown): Unit[] {

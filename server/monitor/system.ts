@@ -1,11 +1,11 @@
-// What Linux says of itself in /proc, several of its files one after another. Pure.
+// Parses several files of Linux's /proc, one after the other. Pure.
 
 /** Counted since the machine started. */
 export interface Counters {
-  /** Ticks of all cores: of work, and in all. */
+  /** Ticks of all cores: busy, and in total. */
   readonly busy: number
   readonly ticks: number
-  /** Bytes without the loopback; undefined where the machine does not say. */
+  /** Bytes without loopback; undefined where the machine does not report them. */
   readonly received?: number | undefined
   readonly sent?: number | undefined
 }
@@ -26,7 +26,7 @@ export interface System {
   readonly uptime?: number | undefined
 }
 
-/** The order does not matter: each line is known by its form. */
+/** In any order, as each line is recognised by its form. */
 export const systemFiles = [
   '/proc/loadavg',
   '/proc/uptime',
@@ -43,7 +43,7 @@ const processorLine = /^cpu +(\d+(?: \d+){3,})$/
 const coreLine = /^cpu\d+ /
 const kibibyte = 1024
 
-/** Undefined when nothing of it is understood. */
+/** Undefined when nothing is understood. */
 export function systemOf(text: string): System | undefined {
   const memory = new Map<string, number>()
   const network: { received: number; sent: number }[] = []
@@ -76,7 +76,7 @@ function memoryOf(of: ReadonlyMap<string, number>): Memory | undefined {
   const total = of.get('MemTotal')
   if (!total) return undefined
   const at = (name: string) => of.get(name) ?? 0
-  // Machines before Linux 3.14 do not say what is available.
+  // Machines before Linux 3.14 do not report available memory.
   const available = of.get('MemAvailable') ?? at('MemFree') + at('Buffers') + at('Cached')
   return {
     total,
@@ -91,7 +91,7 @@ function countersOf(
   network: readonly { received: number; sent: number }[],
 ): Counters | undefined {
   if (!processor) return undefined
-  // user nice system idle iowait irq softirq steal; what guests use is in user already.
+  // user nice system idle iowait irq softirq steal; user already includes guests.
   const ticks = processor.slice(0, 8).reduce((sum, value) => sum + value, 0)
   const idle = (processor[3] ?? 0) + (processor[4] ?? 0)
   const sum = (of: 'received' | 'sent') => network.reduce((all, item) => all + item[of], 0)
@@ -99,7 +99,7 @@ function countersOf(
   return { busy: ticks - idle, ticks, ...counted }
 }
 
-/** Between two readings; undefined when the counters began again, or nothing has passed. */
+/** The busy share between two readings; undefined when the counters restarted or no time has passed. */
 export function processorShare(before: Counters, now: Counters): number | undefined {
   const ticks = now.ticks - before.ticks
   const busy = now.busy - before.busy
@@ -107,7 +107,7 @@ export function processorShare(before: Counters, now: Counters): number | undefi
   return Math.min(100, (busy / ticks) * 100)
 }
 
-/** Bytes a second. */
+/** Bytes per second. */
 export function traffic(
   before: Counters,
   now: Counters,

@@ -1,4 +1,4 @@
-/** What the monitor says of a store, and notes: gb, br, es. */
+/** Messages of the monitor about a store, and about notes: gb, br, es. */
 export const monitorTexts = {
   'monitor.service_down': [
     '{name} does not run.',

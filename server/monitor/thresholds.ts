@@ -1,11 +1,11 @@
-// From when on something is a problem.
+// Thresholds of problems.
 import type { components } from '#src/generated/api.ts'
 
 export type Thresholds = components['schemas']['Thresholds']
 export type OwnThresholds = components['schemas']['OwnThresholds']
 export type Threshold = components['schemas']['Threshold']
 
-/** What applies to a chain that has none of its own; documented in docs/status-file.md. */
+/** Thresholds of a chain without its own; documented in docs/status-file.md. */
 export const usualThresholds: Thresholds = {
   cpu: { warning: 85, critical: 97 },
   memory: { warning: 90, critical: 97 },
@@ -20,6 +20,6 @@ export const usualThresholds: Thresholds = {
 
 export const thresholdsWith = (own: OwnThresholds): Thresholds => ({ ...usualThresholds, ...own })
 
-/** The names of those whose warning does not come before what is critical. */
+/** Names of thresholds whose warning is above critical. */
 export const outOfOrder = (own: OwnThresholds): string[] =>
   Object.entries(own).flatMap(([name, { warning, critical }]) => (warning > critical ? name : []))

@@ -1,4 +1,4 @@
-// What systemd says of units. Pure.
+// Parses systemd's output about units. Pure.
 import type { Service, ServiceState, Unit } from './status.ts'
 
 const properties = [
@@ -27,7 +27,7 @@ const states: Readonly<Record<string, ServiceState>> = {
   failed: 'down',
 }
 
-/** @param started when the machine did; systemd counts from there. */
+/** @param started when the machine started, from which systemd counts. */
 export function unitServices(
   text: string,
   units: readonly Unit[],

@@ -1,4 +1,4 @@
-// What a collector knows, as it goes over the wire.
+// A collector's results on the wire.
 import type { components } from '#src/generated/api.ts'
 import { type FailureCode, type Language, paramsOf, textOf, texts } from '../failures/index.ts'
 import type { Collected, Problem, Sentence } from './index.ts'
@@ -8,7 +8,7 @@ type Schemas = components['schemas']
 
 const locales = { gb: 'en-GB', br: 'pt-BR', es: 'es' } as const
 
-/** With figures as the language writes them. */
+/** With numbers formatted for the language. */
 function sentenceOf({ code, params }: Sentence, language: Language): string {
   const figures = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 })
   const formatted = Object.entries(params).map(([name, value]) => [
@@ -20,7 +20,7 @@ function sentenceOf({ code, params }: Sentence, language: Language): string {
 
 const isCode = (code: string): code is FailureCode => Object.hasOwn(texts, code)
 
-/** Of a code that was kept; null when there is none, or none of today. */
+/** A message from a saved code; null when there is none, or it no longer exists. */
 export function keptSentence(
   code: string | null,
   about: { readonly name: string | null; readonly value?: number | null },

@@ -9,7 +9,7 @@ import { keptSentence } from '../wire.ts'
 
 type Id = 'readFleet' | 'listFleet' | 'listFleetPoints'
 
-/** Counts are asked for by everybody who looks at the fleet: they are as old as this at the most. */
+/** Everyone who views the fleet requests counts: they are cached for this long. */
 const keptMs = 10_000
 const maxKept = 200
 
@@ -18,14 +18,14 @@ interface Kept {
   readonly value: Promise<unknown>
 }
 
-/** What was counted a moment ago is not counted again. */
+/** Caches recent counts. */
 class Recent {
   readonly #kept = new Map<string, Kept>()
 
   get<T>(key: string, count: () => Promise<T>): Promise<T> {
     const now = Date.now()
     const found = this.#kept.get(key)
-    // Each key begins with what is counted.
+    // Keys begin with the kind of count.
     if (found && now - found.at < keptMs) return found.value as Promise<T>
     const value = count()
     this.#kept.delete(key)
@@ -40,7 +40,7 @@ class Recent {
 export function fleetOperations(services: Services): HandlersOf<Id> {
   const { db, mayConnect, monitors } = services
   const recent = new Recent()
-  /** What is one operator's own is told to nobody else. */
+  /** One operator's results are not shared with others. */
   const own = (operatorId: number, isAll: boolean) => (isAll ? '' : String(operatorId))
   const countsFor = (call: Pick<Call<'listFleet'>, 'session'>, filters: Filters) => {
     const scope = mayConnect(call.session.operator)
@@ -71,7 +71,7 @@ export function fleetOperations(services: Services): HandlersOf<Id> {
       const { state } = filters
       const all: readonly StoreState[] = state === undefined ? states : [state]
       const counted = all.reduce((sum, storeState) => sum + counts[storeState], 0)
-      // What was counted may be older than the page.
+      // The count may be older than the page.
       const total = Math.max(counted, rows.length > 0 ? place.offset + rows.length : 0)
       const facts = { total, page, perPage, count: rows.length, url }
       return {
@@ -116,7 +116,7 @@ function wireRow(row: FleetRow, language: Language): components['schemas']['Flee
 
 function wirePoint({ latitude, longitude, ranks, id, name }: fleetStates.FleetPoint) {
   const counted = states.map((state, rank) => [state, ranks[rank] ?? 0] as const)
-  const counts = Object.fromEntries(counted) as Record<StoreState, number> // each of them
+  const counts = Object.fromEntries(counted) as Record<StoreState, number> // every state is present
   const store = id === null || name === null ? null : { id, name }
   return { latitude, longitude, states: counts, store }
 }

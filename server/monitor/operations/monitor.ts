@@ -24,7 +24,7 @@ export function storeOperations(services: Services): HandlersOf<Id> {
   return {
     async readMonitor({ connection, language }) {
       const { monitors, hosts } = services
-      // A store without a machine is told at once.
+      // Reports a store without a machine at once.
       await hosts.of(connection.storeId)
       const collected = await monitors.watch(connection.storeId)
       return wireMonitor(collected, monitors.limits.beatMs, language)
@@ -43,7 +43,7 @@ const ranges = {
   month: { step: 21_600, length: 120 },
 } as const
 
-/** Of figures with many digits nobody sees more than a few. */
+/** Nobody reads more than a few digits. */
 const shown = (value: number) => Number(value.toPrecision(4))
 
 async function readHistory(
@@ -58,7 +58,7 @@ async function readHistory(
   const current = monitors.current(connection.storeId)
   if (current) {
     const start = new Date(Math.floor(current.at.getTime() / stepMs) * stepMs)
-    // Of ten minutes the ones that are over weigh more than the one that goes on.
+    // In longer steps the saved minutes outweigh the current one.
     const isKept = rows.some(({ at }) => at.getTime() === start.getTime())
     if (step === 60 || !isKept) rows.push({ at: start, ...current.values })
   }
@@ -85,7 +85,7 @@ async function readServiceLog(
   const { service, lines: count = usualLines } = query
   const host = await hosts.of(connection.storeId, session.jti)
   const { reading } = await monitors.watch(connection.storeId)
-  // Only a service's own log: whoever may not use the logs reads no others here.
+  // Only a service's own log: no other can be read here without access to the logs.
   const found = reading?.services?.find(({ name }) => name === service)
   if (!found) throw new ApiFailure(404, 'monitor.no_service')
   if (found.log === null) throw new ApiFailure(422, 'monitor.no_log')

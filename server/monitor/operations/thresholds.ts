@@ -31,7 +31,7 @@ export async function readThresholds(
   return answer
 }
 
-/** They and their record are one transaction. */
+/** The thresholds and their journal record are one transaction. */
 export async function setThresholds(
   { db }: Services,
   call: Call<'setThresholds'>,

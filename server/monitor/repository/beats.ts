@@ -1,12 +1,12 @@
-// When each store's machine is looked at next without anybody watching, and when it was reached last.
+// When each store's machine is next checked in the background, and when it was last reached.
 import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 
-/** Where in each span of time a store has its turn, from 0 to 1: evenly spread, whatever ids there are. */
+/** A store's position within every interval, from 0 to 1: evenly distributed, whatever the ids. */
 const placeOf = (column: string) =>
   raw`(((${raw.ref(column)}::bigint * 2654435761) % 4294967296)::float8 / 4294967296)`
 
-/** The next turn of a store, and never at once after the last one. */
+/** A store's next turn, never directly after the last one. */
 function nextTurn(column: string, now: Date, everyMs: number) {
   const seconds = now.getTime() / 1000
   const every = everyMs / 1000
@@ -19,7 +19,7 @@ const machines = raw`
   select store_id from devices
   where kind = 'host' and protocol in ('local', 'ssh') and enabled and (protocol = 'local' or host_key is not null)`
 
-/** Every machine that is looked after has its turn, and no other; answers how many there are. */
+/** Gives every machine a turn and removes others; returns how many there are. */
 export async function fill(sql: Sql, now: Date, everyMs: number): Promise<number> {
   await raw`
     delete from monitor_beats where store_id not in (${machines}) and looked_at is null`.execute(
@@ -35,8 +35,10 @@ export async function fill(sql: Sql, now: Date, everyMs: number): Promise<number
   return rows[0]?.all ?? 0
 }
 
-/** Those whose turn has come, who waits longest first. Their next one is written down before they are looked at; who
- * was looked at a moment ago by somebody who watches has had this one. */
+/**
+ * Stores whose turn has come, longest overdue first. Their next turn is saved before the check; a store just checked
+ * for a watcher has had this one.
+ */
 export async function claim(
   sql: Sql,
   now: Date,
@@ -56,7 +58,7 @@ export async function claim(
   return rows.flatMap(({ id, wanted }) => (wanted ? [id] : []))
 }
 
-/** A look at a store, whoever took it. @param reached null when the machine did not answer. */
+/** Saves a check of a store, from any source. @param reached null when the machine did not answer. */
 export async function note(
   sql: Sql,
   storeId: number,

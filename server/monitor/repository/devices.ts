@@ -1,4 +1,4 @@
-// How the devices of one store are.
+// The states of one store's devices.
 import { sql as raw } from 'kysely'
 import type { DeviceKind, Sql } from '#server/db/tables/index.ts'
 
@@ -12,7 +12,7 @@ export interface DeviceSummary {
     readonly name: string
     readonly kind: DeviceKind
     readonly state: State
-    /** The one with the files and programs. */
+    /** The device with the files and programs. */
     readonly isMachine: boolean
     readonly failure: string | null
     readonly about: string | null

@@ -1,4 +1,4 @@
-// What the journal has of one store.
+// The journal of one store.
 import type { Outcome, Sql } from '#server/db/tables/index.ts'
 
 export interface FeedRow {
@@ -11,7 +11,7 @@ export interface FeedRow {
   readonly outcome: Outcome
 }
 
-/** The newest first; one more than `limit` when there are older ones. */
+/** Newest first; one more than `limit` when there are older ones. */
 export function page(
   sql: Sql,
   storeId: number,
@@ -28,7 +28,7 @@ export function page(
     .execute()
 }
 
-/** What some stores have above an id, a thousand at the most. */
+/** Records of some stores above an id, at most a thousand. */
 export function newest(sql: Sql, storeIds: readonly number[], above: number) {
   return sql
     .selectFrom('journal')

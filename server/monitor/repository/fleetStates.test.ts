@@ -1,4 +1,4 @@
-// What the triggers keep of the fleet is what a plain count says, also of very many devices at once.
+// The fleet's states maintained by triggers equal a plain count, even for very many devices at once.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manyStores } from '#server/db/testing/manyStores.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => db?.close())
 
-/** Stores whose line is not what their devices say. */
+/** Stores whose state does not match their devices. */
 async function wrongLines() {
   const { rows } = await raw<{ id: number }>`
     select s.id from stores s join fleet_states f on f.store_id = s.id
@@ -55,7 +55,7 @@ it('one device, then all of them, some of them moved: each store has its line', 
     update devices d set store_id = s.id, name = d.name || ' moved'
     from (select max(id) as id from stores) s where d.id % 100 = 1`.execute(db.sql)
   expect(await wrongLines()).toEqual([])
-  // Looked at again, and found as before.
+  // Checked again without a change.
   const { rows: before } = await raw`select * from fleet_states order by store_id`.execute(db.sql)
   await raw`update devices set checked_at = now()`.execute(db.sql)
   const { rows: after } = await raw`select * from fleet_states order by store_id`.execute(db.sql)

@@ -1,4 +1,4 @@
-// How all stores are: a line for each of them, which the database keeps (migration 0020).
+// The states of all stores: one row each, maintained by the database (migration 0020).
 import { type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 
@@ -44,7 +44,7 @@ function conditionOf({ filter, state, country }: FleetFilters, scope: Scope): Ra
 
 const from = raw`fleet_states f join living_stores s on s.id = f.store_id`
 
-/** How many stores are in each state. */
+/** The number of stores in each state. */
 export async function counts(
   sql: Sql,
   filters: FleetFilters,
@@ -57,12 +57,12 @@ export async function counts(
     : await raw<{ rank: number; count: number }>`
         select f.rank, count(*)::int as count from ${from}
         where ${conditionOf({ ...filters, state: undefined }, scope)} group by f.rank`.execute(sql)
-  const found = Object.fromEntries(states.map(state => [state, 0])) as Record<StoreState, number> // all
+  const found = Object.fromEntries(states.map(state => [state, 0])) as Record<StoreState, number> // all states
   for (const { rank, count } of rows) found[states[rank] ?? 'none'] = count
   return found
 }
 
-/** The worst first: a page of ids from the index, then what is shown of them. */
+/** Worst first: a page of ids from the index, then the details for them. */
 export async function page(
   sql: Sql,
   filters: FleetFilters,
@@ -94,19 +94,19 @@ export interface Box {
 export interface FleetPoint {
   readonly latitude: number
   readonly longitude: number
-  /** How many are of each rank. */
+  /** The number of each rank. */
   readonly ranks: readonly number[]
-  /** Of a point that is one store. */
+  /** Only of a point that is a single store. */
   readonly id: number | null
   readonly name: string | null
 }
 
-/** So many points there are at the most. */
+/** Maximum points. */
 const maxPoints = 2000
-/** So many cells in each direction: there are no more than that. */
+/** Cells in each direction, which limits their number. */
 const cells = 44
 
-/** The stores of a box, the worst first; those of its cells, when there are too many of them. */
+/** The stores in a box, worst first; its cells when there are too many stores. */
 export async function points(
   sql: Sql,
   box: Box,
@@ -123,7 +123,7 @@ export async function points(
     .map(({ rank, ...row }) => ({ ...row, ranks: states.map((_, at) => (at === rank ? 1 : 0)) }))
 }
 
-/** A box over the date line has its west in the east. */
+/** In a box across the date line, west is greater than east. */
 function insideOf({ west, south, east, north }: Box): RawBuilder<unknown> {
   const along =
     east >= west
@@ -156,7 +156,7 @@ async function inCells(
   return rows
 }
 
-/** Stores of no known place. */
+/** The number of stores without a location. */
 export async function without(sql: Sql, filters: FleetFilters, scope: Scope): Promise<number> {
   const { rows } = await raw<{ count: number }>`
     select count(*)::int as count from ${from}

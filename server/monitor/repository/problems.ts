@@ -1,11 +1,11 @@
-// Since when each problem of a store is known.
+// Since when each problem of a store has been known.
 import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 
 export interface Began {
-  /** The first look that found it. */
+  /** The first check that found it. */
   readonly since: Date
-  /** The last one before that, when it was not there; null: nobody had looked. */
+  /** The last check before that, without it; null when there was none. */
   readonly sinceAfter: Date | null
 }
 
@@ -18,7 +18,7 @@ export async function of(sql: Sql, storeId: number): Promise<Map<string, Began>>
   return new Map(rows.map(({ key, ...began }) => [key, began]))
 }
 
-/** These are all there are. */
+/** Saves these as the store's only problems. */
 export async function keep(
   sql: Sql,
   storeId: number,

@@ -1,4 +1,4 @@
-// How stores' machines were: the mean of each minute for an hour, of ten minutes for a day, of six hours for a month.
+// History of stores' machines: averages per minute for an hour, per ten minutes for a day, per six hours for a month.
 import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 
@@ -12,14 +12,14 @@ export type Sample = Readonly<Record<Line, number | null>>
 const columnOf = (line: Line) => line.replaceAll(/[A-Z]/g, big => `_${big.toLowerCase()}`)
 const columns = lines.map(line => raw.ref(columnOf(line)))
 const [minute, tenMinutes, sixHours] = [60, 600, 21_600]
-/** Nobody asks for what is older. */
+/** Older samples are not requested. */
 const keptMs = {
   [minute]: 2 * 60 * 60_000,
   [tenMinutes]: 26 * 60 * 60_000,
   [sixHours]: 31 * 24 * 60 * 60_000,
 }
 
-/** Writes a minute, and what the longer spans it is of are by now, each from the one before. */
+/** Saves a minute and updates the longer intervals that contain it, each from the next shorter one. */
 export async function keep(sql: Sql, storeId: number, at: Date, values: Sample): Promise<void> {
   const updates = columns.map(column => raw`${column} = excluded.${column}`)
   const conflict = raw`on conflict (store_id, step, at) do update set ${raw.join(updates)}`
@@ -44,7 +44,7 @@ export async function keep(sql: Sql, storeId: number, at: Date, values: Sample):
 
 export type Kept = Sample & { readonly at: Date }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function since(
   sql: Sql,
   storeId: number,

@@ -1,8 +1,8 @@
-// What collectors found of stores, and from when on it is a problem of theirs.
+// Collectors' results for stores, and the thresholds of problems.
 import type { Selectable } from 'kysely'
 import type { OwnThresholds, Sql, Tables } from '#server/db/tables/index.ts'
 
-/** A store as its collector needs it. */
+/** The facts of a store its collector needs. */
 export interface WatchedStore {
   readonly id: number
   readonly name: string
@@ -10,7 +10,7 @@ export interface WatchedStore {
   readonly own: OwnThresholds
 }
 
-/** Throws when there is none. */
+/** Throws when it does not exist. */
 export async function store(sql: Sql, id: number): Promise<WatchedStore> {
   const row = await sql
     .selectFrom('living_stores as s')
@@ -50,7 +50,7 @@ export function thresholds(sql: Sql, chainId: number): Promise<ChainThresholds |
     .executeTakeFirst()
 }
 
-/** In a transaction that holds the chain. */
+/** Call it in a transaction that has locked the chain. */
 export function setThresholds(
   sql: Sql,
   chainId: number,
@@ -70,7 +70,7 @@ export function setThresholds(
     .executeTakeFirstOrThrow()
 }
 
-/** The chain's name, and nobody changes it until the transaction ends. */
+/** The chain's name, locked until the transaction ends. */
 export function lockChain(sql: Sql, id: number) {
   return sql
     .selectFrom('living_chains as chains')
