@@ -44,7 +44,7 @@ const inner = [
   '255.255.255.255',
   '::',
   '::1',
-  '::127.0.0.1', // compatible, of old
+  '::127.0.0.1', // deprecated compatible form
   '::ffff:127.0.0.1', // mapped
   '::ffff:7f00:1',
   '::ffff:8.8.8.8',

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** All of IPv6 that is given out: beyond it there is no host that everybody reaches. */
+/** All allocated IPv6 addresses: beyond them no host is publicly reachable. */
 const given6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Undefined for what is no plain address: a name, another spelling of a number, one with a zone. */
+/** Undefined for anything but a plain address: a name, an unusual notation, one with a zone. */
 const plain = (address: string) =>
   isIP(address) === 0 || address.includes('%') ? undefined : ipaddr.parse(address)
 
-/** Whether a resolved address is a public one; addresses that carry another one are not. */
+/** Whether a resolved address is public; addresses that embed another one are not. */
 export function isPublic(address: string): boolean {
   const found = plain(address)
   if (found?.range() !== 'unicast') return false

@@ -5,7 +5,7 @@ import { type FetchOptions, guardedFetch } from './guardedFetch.ts'
 import { NetError } from './netError.ts'
 import { originOf } from './origins.ts'
 
-/** What reached this machine: nothing may, except where a test lets it. */
+/** Requests that reached this machine: none may, except where a test permits it. */
 const arrived: string[] = []
 let port = 0
 let server: Server
@@ -36,7 +36,7 @@ beforeAll(async () => {
     else (routes[path] ?? routes['/fine'])?.(request, answer)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  port = (server.address() as AddressInfo).port // of a TCP server it is this one
+  port = (server.address() as AddressInfo).port // a TCP server's address has this type
 })
 
 afterAll(() => {
@@ -62,7 +62,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return error instanceof NetError ? error.code : String(error)
 }
 
-/** As if somebody had put the very origin of an address on the list. */
+/** As if somebody had put the URL's own origin on the allow-list. */
 const listed = (address: string) => {
   const { origin } = new URL(address)
   return fetched(address, { allowed: [{ origin }] })
@@ -198,7 +198,7 @@ describe('names', () => {
 
   it('are looked up once: what they lead to a moment later does not matter', async () => {
     const requests: string[] = []
-    // Rebinding: the second answer would be somewhere else.
+    // DNS rebinding: the second answer would point elsewhere.
     const resolve = async (name: string) => {
       requests.push(name)
       return [{ address: requests.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
@@ -207,7 +207,7 @@ describe('names', () => {
     const { status } = await fetched(address(), { allowed: own, resolve })
     expect(status).toBe(200)
     expect(requests).toEqual(['dispatch.example'])
-    // The name that was asked for, at the address that was checked.
+    // The requested name at the address that was checked.
     expect(arrived).toEqual([`GET /fine dispatch.example:${port}`])
   })
 

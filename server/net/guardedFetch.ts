@@ -1,4 +1,4 @@
-// The only way the server asks something outside on behalf of an operator.
+// The only way the server sends requests outside on behalf of an operator.
 
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
@@ -17,46 +17,45 @@ export interface FetchOptions {
   readonly allowed: readonly AllowedOrigin[]
   /** From the first look-up to the last byte. */
   readonly withinMs: number
-  /** Bytes of the answer's body that are read; the rest is left. */
+  /** Maximum bytes read of the answer's body; the rest is discarded. */
   readonly maxBytes: number
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** So many redirects are followed, by GET, each checked like the first address; 0 unless told. */
+  /** How many redirects are followed, with GET, each checked like the first address; 0 by default. */
   readonly redirects?: number
   readonly signal?: AbortSignal
-  /** Ends it when nothing came for so long. */
+  /** Ends the request after this time without data. */
   readonly quietMs?: number
-  /** Takes the body piece by piece instead of all at once; undefined: it is read as always. */
+  /** Receives the body chunk by chunk; if undefined, it is collected. */
   readonly into?: (answer: Pick<Fetched, 'status' | 'headers'>) => Sink | undefined
-  /** Tests: another resolver. */
+  /** Tests: replaces the resolver. */
   readonly resolve?: (name: string) => Promise<readonly Resolved[]>
 }
 
-/** The next piece comes when it has settled. */
+/** The next chunk follows once it settles. */
 type Sink = (piece: Buffer) => Promise<void>
 
 export interface Fetched {
-  /** Where it came from, after the redirects. */
+  /** The final address, after redirects. */
   readonly url: string
   readonly status: number
-  /** Names in lower case; several of one name are joined by commas. */
+  /** Names are lower case; several of one name are joined by commas. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** There was more than `maxBytes`. */
+  /** The body exceeded `maxBytes`. */
   readonly cut: boolean
 }
 
-/** All that we set ourselves, or that would let one connection carry more than one request. */
+/** Headers we set ourselves, or that could make one connection carry several requests. */
 const ownHeaders = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i
 
 const resolveAll = (name: string): Promise<readonly Resolved[]> =>
   lookup(name, { all: true, verbatim: true })
 
 /**
- * Asks an allow-listed address. Its name is resolved once, every address it leads to is checked,
- * and the connection goes to one of exactly these: what the name leads to a moment later does not
- * matter. Throws NetError.
+ * Sends a request to an allow-listed address. Its name is resolved once, every resulting address is checked, and the
+ * connection uses one of exactly these, so a later change of the name has no effect. Throws NetError.
  */
 export async function guardedFetch(address: string, options: FetchOptions): Promise<Fetched> {
   const { withinMs, signal, redirects = 0 } = options
@@ -69,7 +68,7 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
     const to = redirects > 0 ? redirectOf(answer) : undefined
     if (to === undefined) return answer
     if (left === 0) throw new NetError('redirects', url)
-    // Neither a body nor what proves who asks goes on to where somebody else points.
+    // Neither the body nor credentials follow a redirect.
     const rest = omit(options, 'body', 'headers')
     next = { ...rest, method: 'GET', ...withoutSecrets(options.headers) }
     url = to
@@ -102,7 +101,7 @@ function redirectOf({ status, headers, url }: Fetched): string | undefined {
   return URL.parse(headers.location, url)?.href ?? headers.location
 }
 
-/** What ends the time ends the waiting, also for what cannot be stopped, as a look-up. */
+/** Ends waiting at the time limit, even for what cannot be cancelled, such as a look-up. */
 async function unless<T>(ended: AbortSignal, url: string, work: () => Promise<T>): Promise<T> {
   const late = () => new NetError('timeout', url, { cause: ended.reason })
   if (ended.aborted) throw late()
@@ -118,7 +117,7 @@ async function unless<T>(ended: AbortSignal, url: string, work: () => Promise<T>
   }
 }
 
-/** Where a name leads to, all of it checked: one inner address among them and none is used. */
+/** The addresses of a name, all checked: one internal address among them rejects all. */
 async function pinned({ url, entry }: Target, options: FetchOptions): Promise<readonly Resolved[]> {
   const name = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(name)
@@ -149,10 +148,10 @@ async function once(target: Target, options: FetchOptions, ended: AbortSignal): 
   const { url } = target
   const { method = 'GET', headers = {}, body = null, quietMs } = options
   const silence = silenceOf(quietMs, url.href)
-  // A connection of its own: one that is kept was checked for another question.
+  // A new connection: a kept one was checked for another request.
   const connection = new Agent({
     connect: { lookup: lookupOf(addresses) },
-    // Its own clock goes by the second; ours are `silence` and `ended`.
+    // Its own timers have a resolution of seconds; `silence` and `ended` are ours.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 32 * 1024,
@@ -160,7 +159,7 @@ async function once(target: Target, options: FetchOptions, ended: AbortSignal): 
   try {
     const answer = await request(url, {
       dispatcher: connection,
-      method: method as Dispatcher.HttpMethod, // another one is refused by the other side
+      method: method as Dispatcher.HttpMethod, // the other side rejects any other
       headers: {
         'accept-encoding': 'identity',
         ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name))),
@@ -191,11 +190,11 @@ function failureOf(cause: unknown, url: string): NetError {
 }
 
 interface Reading extends Pick<FetchOptions, 'maxBytes' | 'into'> {
-  /** Called with each piece. */
+  /** Called with each chunk. */
   readonly heard: () => void
 }
 
-/** A signal that comes when nothing was heard for so long; never, when no time is given. */
+/** A signal that aborts after this time without data; never when no time is given. */
 function silenceOf(ms: number | undefined, url: string) {
   const controller = new AbortController()
   const end = () => controller.abort(new NetError('timeout', url))
@@ -228,7 +227,7 @@ async function read(
   return { url, status, headers, body: Buffer.concat(pieces), cut }
 }
 
-/** Answers whether there was more than `maxBytes`. */
+/** Returns whether there was more than `maxBytes`. */
 async function handOn(
   body: AsyncIterable<Buffer>,
   maxBytes: number,

@@ -1,25 +1,25 @@
-/** Why something outside could not be asked. */
+/** Why an outside request failed. */
 export type NetErrorCode =
-  /** The address is no plain one of http or https. */
+  /** The address is not a plain http or https URL. */
   | 'address'
   /** Its origin is not on the allow-list. */
   | 'not_allowed'
-  /** It cannot be sent as it is, with a line break in a header for example. */
+  /** It cannot be sent, for example because of a line break in a header. */
   | 'request'
-  /** Its name leads to an address of this network. */
+  /** Its name resolves to an address of this network. */
   | 'inner'
-  /** Its name leads nowhere. */
+  /** Its name does not resolve. */
   | 'unresolved'
   | 'unreachable'
-  /** Its certificate is not one to trust. */
+  /** Its certificate is not trusted. */
   | 'certificate'
   | 'timeout'
-  /** It leads on and on. */
+  /** Too many redirects. */
   | 'redirects'
 
 export class NetError extends Error {
   readonly code: NetErrorCode
-  /** What was asked last. */
+  /** The last requested address. */
   readonly url: string
 
   constructor(code: NetErrorCode, url: string, options?: ErrorOptions) {

@@ -24,7 +24,7 @@ describe('the console’s own place', () => {
 
   it.each([
     ['https://console.example/stock', 'https://console.example'],
-    // A proxy speaks https where the server hears http.
+    // A proxy accepts https where the server sees http.
     ['https://console.example/', 'http://console.example'],
     ['https://console.example:443/', 'http://console.example'],
     ['https://console.example:8443/', 'http://console.example:8443'],
