@@ -9,7 +9,7 @@ import type { Services } from '../operations/services.ts'
 import type { Note } from './repository/notes.ts'
 
 const usualLimit = 50
-/** As many in a minute as nobody needs. */
+/** More notes per minute than anybody needs. */
 const [maxNotes, withinMs] = [20, 60_000]
 
 const wireOf = (
@@ -37,7 +37,7 @@ export function notesOperations(services: Services): TagHandlers<'notes'> {
   }
 }
 
-/** Note, event and record are one transaction. */
+/** Note, event and journal record are one transaction. */
 async function postNote(services: Services, call: Call<'postNote'>): Promise<Answer<'postNote'>> {
   const { db, live } = services
   const { session, connection } = call
@@ -59,7 +59,7 @@ async function postNote(services: Services, call: Call<'postNote'>): Promise<Ans
     const note = await notes.add(sql, { storeId, operatorId, username, name, text })
     const payload = { store: storeId, note: note.id }
     await live.publish(sql, { topic: 'notes', audience: { store: storeId }, payload })
-    // Not what it says: a note that is taken back is gone.
+    // Without the text: a withdrawn note is gone.
     await journal.append(sql, {
       ...entryOf(call, session),
       target: `note ${note.id}`,

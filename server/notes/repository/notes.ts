@@ -4,7 +4,7 @@ import type { Sql, Tables } from '#server/db/tables/index.ts'
 
 export type Note = Selectable<Tables['notes']>
 
-/** The newest first; one more than `limit` when there are older ones. */
+/** Newest first; one more than `limit` when there are older ones. */
 export function page(
   sql: Sql,
   storeId: number,
@@ -30,7 +30,7 @@ export function add(
     .executeTakeFirstOrThrow()
 }
 
-/** Since a moment, of one operator. */
+/** One operator's notes since a moment. */
 export async function countOf(sql: Sql, operatorId: number, since: Date): Promise<number> {
   const { rows } = await raw<{ count: number }>`
     select count(*)::int as count from notes
@@ -38,7 +38,7 @@ export async function countOf(sql: Sql, operatorId: number, since: Date): Promis
   return rows[0]?.count ?? 0
 }
 
-/** Undefined when the operator has no such note there; one that was taken back stays as it is. */
+/** Undefined when the operator has no such note there; a withdrawn one stays unchanged. */
 export function withdraw(
   sql: Sql,
   { id, storeId, operatorId }: { id: number; storeId: number; operatorId: number },
@@ -53,7 +53,7 @@ export function withdraw(
     .executeTakeFirst()
 }
 
-/** Answers how many. */
+/** Returns how many were deleted. */
 export async function removeOld(sql: Sql, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await raw`
     delete from notes where id in (select id from notes where at < ${before} limit ${limit})`.execute(
