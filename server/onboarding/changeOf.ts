@@ -1,11 +1,11 @@
-// What a record of the journal says of a change of a chain, a franchise, a store or a form, in words: what it points to
-// by name, and what a form asks by what the form calls it.
+// Describes a change to a chain, franchise, store or form for the journal: references by name, and a form's fields by
+// their labels.
 import { records } from '../db/repositories.ts'
 import type { JsonValue, Sql } from '../db/tables/index.ts'
 import { type Changed, changed, type Facts } from '../journal/changed.ts'
 import type { RecordFacts } from './resource.ts'
 
-/** Names are only asked for where something is told of them. */
+/** Names are only looked up where they are recorded. */
 export async function changeOf(
   sql: Sql,
   before: RecordFacts | null,
@@ -14,11 +14,11 @@ export async function changeOf(
   const names = await namesOf(sql, before, after)
   const old = before && { ...called(before, names), ...(await pointsOf(sql, before, after)) }
   const now = after && { ...called(after, names), ...(await pointsOf(sql, after, before)) }
-  // An interface is no record of JSON to the compiler.
+  // To the compiler an interface is not a JSON object.
   return { ...(changed(old, now, 'Fields') satisfies Changed) }
 }
 
-/** What it points to and the other one does not. */
+/** References that differ from the other version's. */
 async function pointsOf(
   sql: Sql,
   { points = {} }: RecordFacts,
@@ -33,7 +33,7 @@ async function pointsOf(
 
 const keyedOf = ({ facts, keyed }: RecordFacts) => JSON.stringify(keyed && facts[keyed.field])
 
-/** What is called differently now has its new name in both. */
+/** A renamed key has its new name in both versions. */
 async function namesOf(sql: Sql, before: RecordFacts | null, after: RecordFacts | null) {
   if (before && after && keyedOf(before) === keyedOf(after)) return new Map<string, string>()
   const all = [before, after].map(async facts => (await facts?.keyed?.names(sql)) ?? [])
@@ -43,7 +43,7 @@ async function namesOf(sql: Sql, before: RecordFacts | null, after: RecordFacts 
 const called = ({ facts, keyed }: RecordFacts, names: ReadonlyMap<string, string>): Facts =>
   keyed ? { ...facts, [keyed.field]: calledBy(facts[keyed.field] ?? {}, names) } : facts
 
-/** Each key by its name; by both where two have one. */
+/** Replaces keys by their names; by key and name where two share one. */
 function calledBy(value: JsonValue, names: ReadonlyMap<string, string>): JsonValue {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const all = [...names.values()]

@@ -1,4 +1,4 @@
-// What each kind of record does by itself.
+// The parts that are specific to each kind of record.
 import type { components } from '#src/generated/api.ts'
 import { completeness, records } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
@@ -22,7 +22,7 @@ export const chains: Resource<'chains', Schemas['Chain'], Schemas['ChainInput']>
   values: async (_, { body }) => ({ name: body.name.trim() }),
 }
 
-/** The paths of what is not there; `ids` of 0 point to nothing on purpose. */
+/** Paths of references to missing records; an id of 0 deliberately refers to nothing. */
 export async function missingOf(
   sql: Sql,
   kind: 'chains' | 'franchises' | 'forms',

@@ -1,4 +1,4 @@
-// Where a store is, by its answers: for the map, and for what lies beside it.
+// Derives a store's location from its answers, for the map and for finding what is near.
 import type { components } from '#src/generated/api.ts'
 import { type JsonValue, json } from '../db/tables/index.ts'
 import { box, type Values } from './repository/records.ts'
@@ -13,7 +13,7 @@ interface Place {
 
 const inside = (value: JsonValue | undefined, key: string): JsonValue | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: JsonValue | undefined })[key] // no list, no null: an object
+    ? (value as { readonly [key: string]: JsonValue | undefined })[key] // neither list nor null: an object
     : undefined
 
 const firstOf = (fields: readonly Field[], type: Field['type'], answers: Answers) =>
@@ -23,7 +23,7 @@ const firstOf = (fields: readonly Field[], type: Field['type'], answers: Answers
 
 const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value)
 
-/** Every corner of an area: [longitude, latitude]. */
+/** All corners of an area: [longitude, latitude]. */
 function corners(value: JsonValue | undefined): (readonly [number, number])[] {
   if (!isList(value)) return []
   const [longitude, latitude] = value
@@ -38,7 +38,7 @@ const edges = (numbers: readonly number[]) => ({
 
 const middle = ({ least, most }: { least: number; most: number }) => (least + most) / 2
 
-/** A place as it is kept, before any column takes it. */
+/** A location independent of column types. */
 interface Lying {
   readonly country: string | undefined
   readonly latitude: number | null
@@ -47,7 +47,7 @@ interface Lying {
   readonly box: Readonly<Record<'west' | 'south' | 'east' | 'north', number>> | null
 }
 
-/** The pin of the first address that has one, else the middle of the first area. */
+/** The pin of the first address that has one, otherwise the centre of the first area. */
 export function placeIn(fields: readonly Field[], answers: Answers): Lying {
   const addresses = firstOf(fields, 'address', answers)
   const area = firstOf(fields, 'polygon', answers)[0]
@@ -72,7 +72,7 @@ export function placeIn(fields: readonly Field[], answers: Answers): Lying {
   }
 }
 
-/** The same as the columns of a store take it. */
+/** The location as values of a store's columns. */
 export function placeOf(fields: readonly Field[], answers: Answers): Place {
   const { country, latitude, longitude, area, box: round } = placeIn(fields, answers)
   return {

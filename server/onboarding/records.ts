@@ -1,4 +1,4 @@
-// Reading and writing a record of any kind: in one transaction with its journal record.
+// Reads and writes a record of any kind, in one transaction with its journal record.
 
 import { invalid } from '../contract/validation.ts'
 import { journal, recordList, records } from '../db/repositories.ts'
@@ -91,7 +91,7 @@ interface Created<Wire> {
 
 type Creating<Body> = Writing<Body> & { readonly headers: { readonly 'Idempotency-Key'?: string } }
 
-/** Creates a record, once under a key. Throws 409 and 422. */
+/** Creates a record, once per key. Throws 409 and 422. */
 export async function createRecord<
   Kind extends OnboardingKind,
   Wire extends Entity,
@@ -173,7 +173,7 @@ async function update<Kind extends OnboardingKind, Wire extends Entity, Body>(
   const { session, path, headers } = call
   await demandAsker(sql, session, resource.page)
   const known = await demandRow(sql, kind, path.id)
-  // What it points to is held before it is: whoever deletes that comes the same way.
+  // Locks references before the record, as deleting them does.
   await resource.references(sql, call.body, known)
   await records.hold(sql, kind, [path.id], 'change')
   const before = await demandRow(sql, kind, path.id)
@@ -191,7 +191,7 @@ async function update<Kind extends OnboardingKind, Wire extends Entity, Body>(
   return entity
 }
 
-/** Writes what was done into the journal, in the transaction that does it. */
+/** Writes the journal record in the transaction of the change. */
 export async function record(
   sql: Sql,
   call: SignedIn,
@@ -213,7 +213,7 @@ const subjectAs = (
   ...(kind === 'stores' ? { store: { id, name } } : {}),
 })
 
-/** A record as the subject of a refusal; one that is not there by its number. */
+/** The record named in a refusal; by its number when it does not exist. */
 export async function recordNamed(sql: Sql, kind: OnboardingKind, id: number): Promise<Subject> {
   const name = await records.nameOf(sql, kind, id)
   return name === undefined ? { target: `${kind} ${id}` } : subjectAs(kind, { id, name })

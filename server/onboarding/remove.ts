@@ -1,4 +1,4 @@
-// Deleting a record: it is kept, with what is deleted with it, so that it can be restored.
+// Deletes a record, keeping it and what is deleted with it for restoring.
 
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -51,7 +51,7 @@ export async function deleteRecord<Kind extends OnboardingKind, Wire extends Ent
   const { entity, deletion, job } = await noted(services, call, subject, () =>
     inTransaction(sql, transaction => remove(transaction, services, resource, call)).catch(
       error => {
-        // Something out of sight still points to it.
+        // A hidden record still refers to it.
         if (sqlState(error) === '23503')
           throw new ApiFailure(409, 'record.unfinished', {}, { cause: error })
         throw refusalOf(error)
@@ -64,7 +64,7 @@ export async function deleteRecord<Kind extends OnboardingKind, Wire extends Ent
 }
 
 interface Below {
-  /** What goes with it, by kind, from the top. */
+  /** Records deleted with it, by kind, from the top. */
   readonly franchises: readonly number[]
   readonly stores: readonly number[]
 }
@@ -77,7 +77,7 @@ const countsOf = ({ franchises, stores }: Below): BelowCount[] => {
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Everything below a record; the franchises held so that nothing joins them, and before their stores are. */
+/** Everything below a record. Locks the franchises, so that nothing joins them, before their stores. */
 async function findBelow(sql: Sql, kind: OnboardingKind, id: number): Promise<Below> {
   if (kind === 'stores') return { franchises: [], stores: [] }
   const held = kind === 'forms'
@@ -87,7 +87,7 @@ async function findBelow(sql: Sql, kind: OnboardingKind, id: number): Promise<Be
   return { franchises: there, stores: await deletions.storesOf(sql, there) }
 }
 
-/** The same, and what is still there of it is held; thousands are not: they go in steps. */
+/** Everything below a record, locked; thousands are not locked but deleted in steps. */
 async function holdBelow(
   sql: Sql,
   kind: OnboardingKind,
@@ -105,7 +105,7 @@ async function holdBelow(
 interface Removed<Wire> {
   readonly entity: Wire
   readonly deletion: string
-  /** The job that goes on with it. */
+  /** The job that completes it. */
   readonly job: string | undefined
 }
 
@@ -120,7 +120,7 @@ async function remove<Kind extends OnboardingKind, Wire extends Entity>(
   const { children = 'refuse' } = query
   await demandAsker(sql, session, resource.page)
   const target = children === 'move' ? (query.moveTo ?? 0) : 0
-  // Both at once, in the order of their ids: two who move to each other do not wait for each other.
+  // Locks both in the order of their ids, so that two moves into each other cannot deadlock.
   const held = await records.hold(sql, kind, [path.id, target], 'remove')
   if (!held.includes(path.id)) throw new ApiFailure(404, 'record.not_found')
   const row = await demandRow(sql, kind, path.id)
@@ -134,7 +134,7 @@ async function remove<Kind extends OnboardingKind, Wire extends Entity>(
   const gone = isMoved ? { franchises: [], stores: [] } : below
   await demandNobodyConnected(sql, kind === 'stores' ? [path.id] : gone.stores)
   const deletion = randomUUID()
-  // Before what it points to goes with it, or comes under another one.
+  // Before its references are deleted with it, or moved.
   const facts = await changeOf(sql, resource.factsOf(row), null)
   const moved = isMoved ? await deletions.pointing(sql, kind, path.id) : {}
   await deletions.add(sql, {
@@ -175,20 +175,20 @@ async function removeAll(sql: Sql, { id, kind, recordId }: What, gone: Below): P
   await deletionSteps.remove(sql, id, kind, [recordId])
 }
 
-/** For everybody it is gone with this transaction; its rows follow. */
+/** It is gone for everyone with this transaction; its rows follow. */
 async function removeInSteps(sql: Sql, services: Services, call: Deleting, what: What) {
   const { id, kind, recordId } = what
   if (kind === 'chains' || kind === 'franchises') await deletionSteps.hide(sql, id, kind, recordId)
   return queueSteps(sql, services, call, what, 'deleting')
 }
 
-/** Throws 422 when what is to take the children is not there; a form may leave them without one. */
+/** Throws 422 when the new parent does not exist; for a form there may be none. */
 function demandTarget(kind: OnboardingKind, target: number, id: number, held: readonly number[]) {
   const isNone = kind === 'forms' && target === 0
   if (!isNone && (target === id || !held.includes(target))) demandReferences(['moveTo'])
 }
 
-/** Throws 409 when something is below it, unless exactly so much is to be deleted. */
+/** Throws 409 when something is below it, unless exactly this many are to be deleted. */
 function demandCount(children: string, expected: number | undefined, below: Below): void {
   const n = below.franchises.length + below.stores.length
   const counts = countsOf(below)
@@ -197,14 +197,14 @@ function demandCount(children: string, expected: number | undefined, below: Belo
   } else if (n > 0) throw new ApiFailure(409, 'record.in_use', {}, { below: counts })
 }
 
-/** Throws 409: nobody loses the store they work in. */
+/** Throws 409: nobody may lose the store they are connected to. */
 async function demandNobodyConnected(sql: Sql, stores: readonly number[]): Promise<void> {
   const count = await connections.countOpen(sql, stores)
   if (count === 0) return
   throw new ApiFailure(409, 'record.connected', {}, { below: [{ kind: 'connections', count }] })
 }
 
-/** Stores that came under another form, by themselves or with their franchise. */
+/** Stores that got another form, directly or through their franchise. */
 export async function settleMoved(
   sql: Sql,
   moved: Readonly<Record<string, readonly number[]>>,

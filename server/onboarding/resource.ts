@@ -17,47 +17,47 @@ export interface Entity {
 
 export type SignedIn = Asker & { readonly session: LiveSession }
 
-/** What is asked when a record is written. */
+/** The request to write a record. */
 export interface Writing<Body> extends SignedIn {
   readonly body: Body
   readonly query: { readonly formVersion?: string }
 }
 
-/** Fields of a record; a number is the id of what it points to. */
+/** A record's fields; a number is the id of a reference. */
 export interface RecordFacts {
   readonly facts: Facts
   readonly points?: Readonly<Record<string, readonly [kind: OnboardingKind, id: number]>>
-  /** The field whose keys are those of a form, which have names. */
+  /** The field whose keys belong to a form and have labels. */
   readonly keyed?: {
     readonly field: string
     readonly names: (sql: Sql) => Promise<ReadonlyMap<string, string>>
   }
 }
 
-/** What one kind of record does by itself; the rest is the same for all. */
+/** The parts that are specific to one kind of record; the rest is common to all. */
 export interface Resource<Kind extends OnboardingKind, Wire extends Entity, Body> {
   readonly kind: Kind
-  /** Who changes it needs this page. */
+  /** The page required to change it. */
   readonly page: PageName
   wire(row: Rows[Kind]): Wire
-  /** What the journal tells of it: what it points to by id, and what has keys by these. */
+  /** Its facts for the journal: references by id, and answers by key. */
   factsOf(row: Rows[Kind]): RecordFacts
-  /** Holds what the record will point to. Throws 422 when it is not there. */
+  /** Locks the record's references. Throws 422 when one does not exist. */
   references(sql: Sql, body: Body, before: Rows[Kind] | undefined): Promise<void>
-  /** What is written: of a new record, or of one as it was before. Throws 409 and 422. */
+  /** The values to write for a new record or a changed one. Throws 409 and 422. */
   values(sql: Sql, call: Writing<Body>, before: Rows[Kind] | undefined): Promise<Values>
-  /** What hangs on it once it is written. */
+  /** Updates what depends on it, after writing. */
   written?(sql: Sql, call: Writing<Body>, id: number, before: Rows[Kind] | undefined): Promise<void>
 }
 
-/** Throws 422 that names the fields which point to nothing. */
+/** Throws 422 with the fields whose reference does not exist. */
 export function demandReferences(missing: readonly string[]): void {
   if (missing.length === 0) return
   const fields = missing.map(path => ({ path, code: 'record.reference' as const }))
   throw new ApiFailure(422, 'record.reference', {}, { fields })
 }
 
-/** Throws 412 when a record is not the one that was read; it tells who changed it, and the record. */
+/** Throws 412 when a record is not the version that was read, with its author and current state. */
 export function demandVersion(
   ifMatch: string | undefined,
   row: { version: number; changedBy: string | null; changedAt: Date | null },
@@ -87,7 +87,7 @@ const pointing: Readonly<Record<string, string>> = {
   stores_form_id_fkey: '/formId',
 }
 
-/** What the database refuses, as it is said to people; anything else as it came. */
+/** A database error as a failure for the caller; anything else unchanged. */
 export function refusalOf(error: unknown): unknown {
   const constraint = constraintOf(error) ?? ''
   if (sqlState(error) === '23505') {
@@ -101,7 +101,7 @@ export function refusalOf(error: unknown): unknown {
   return error
 }
 
-/** Work on records in one transaction; what the database refuses is said as to people. */
+/** Works on records in one transaction; turns database errors into failures for the caller. */
 export const together = <T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(sql, work).catch(error => {
     throw refusalOf(error)

@@ -1,4 +1,4 @@
-// Bringing back what was deleted: at once, or, when it is much, by a job.
+// Restores deleted records: at once, or by a job when there are many.
 
 import { deletionSteps, deletions, records } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
@@ -7,7 +7,7 @@ import { settleMoved } from './remove.ts'
 import type { DeletionRow } from './repository/deletions.ts'
 import { demandReferences } from './resource.ts'
 
-/** What it belonged to is there, and stays so. Throws 422. */
+/** Locks the parent, which must exist. Throws 422. */
 async function demandAbove(sql: Sql, found: DeletionRow): Promise<number | undefined> {
   const above = await deletionSteps.aboveOf(sql, found)
   if (!above) return undefined
@@ -16,7 +16,7 @@ async function demandAbove(sql: Sql, found: DeletionRow): Promise<number | undef
   return above.id
 }
 
-/** Before the work, what would keep it from ending well. Throws 409 and 422. */
+/** Checks beforehand what would prevent restoring. Throws 409 and 422. */
 export async function demandRestorable(sql: Sql, found: DeletionRow): Promise<void> {
   const above = await demandAbove(sql, found)
   if (!(await deletions.isNameTaken(sql, found, above))) return
@@ -24,8 +24,7 @@ export async function demandRestorable(sql: Sql, found: DeletionRow): Promise<vo
   throw new ApiFailure(409, 'name.taken', {}, { fields })
 }
 
-/** All of it is there: from now on everybody sees it. Throws 422, and what the database throws when its
- * name is taken by now. */
+/** Everything is restored: shows it to everyone. Throws 422, and the database's error when its name has been taken. */
 export async function finishRestoring(sql: Sql, found: DeletionRow, by: string): Promise<void> {
   const { id, kind, recordId, moved, movedTo } = found
   await demandAbove(sql, found)

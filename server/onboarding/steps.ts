@@ -1,5 +1,5 @@
-// Large deletions and their way back are jobs: what is asked takes effect for everybody in one moment, and
-// the rows below go or come in steps.
+// Large deletions and their reversal are jobs: the request takes effect for everyone in one moment, and the rows below
+// are deleted or restored in steps.
 
 import { deletionSteps, jobs } from '../db/repositories.ts'
 import type { Doing, Sql } from '../db/tables/index.ts'
@@ -9,18 +9,20 @@ import type { Services } from '../operations/services.ts'
 import type { DeletionRow } from './repository/deletions.ts'
 import type { SignedIn } from './resource.ts'
 
-/** Records that are deleted or restored at once, with the request; more are a job. */
+/** Up to this many records are deleted or restored within the request; more by a job. */
 export const maxAtOnce = 100
 
-/** What the job is asked, as it stands in it. */
+/** The job's input. */
 export interface StepsInput {
   readonly deletion: string
-  /** The username of who asked. */
+  /** The operator's username. */
   readonly by: string
 }
 
-/** Queues the job; its kind is the operation that is asked. In the transaction of what it is for.
- * Throws 422 `jobs.full`. */
+/**
+ * Queues the job, whose kind is the requested operation. Call it in the transaction of the request. Throws 422
+ * `jobs.full`.
+ */
 export async function queueSteps(
   sql: Sql,
   { jobs: engine }: Pick<Services, 'jobs'>,

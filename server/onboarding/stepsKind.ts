@@ -1,4 +1,4 @@
-// The job that puts thousands of deleted records away, or brings them back, a few at a time.
+// The job that deletes thousands of records, or restores them, a few at a time.
 
 import { deletionSteps, deletions } from '../db/repositories.ts'
 import type { Doing, Sql } from '../db/tables/index.ts'
@@ -11,10 +11,10 @@ import type { StepsInput } from './steps.ts'
 
 const minute = 60_000
 
-// As `queueSteps` wrote it.
+// As written by `queueSteps`.
 const inputOf = (input: Work['input']) => input as unknown as StepsInput
 
-/** The deletion as long as it is this job's: whoever asks for the other way takes it over. */
+/** The deletion, while it belongs to this job: a request for the opposite takes it over. */
 async function demandOurs(sql: Sql, deletion: string, job: string): Promise<DeletionRow> {
   const found = await deletions.lock(sql, deletion)
   if (found?.jobId !== job) throw new JobStopped('cancelled')
@@ -40,7 +40,7 @@ async function run(sql: Sql, doing: Doing, work: Work): Promise<undefined> {
     work.signal.throwIfAborted()
   }
   const next = doing === 'deleting' ? deletionSteps.nextToGo : deletionSteps.nextToCome
-  // Nobody waits for the rows to go: all of it is out of sight, and others go first.
+  // Nobody waits for the rows: everything is already hidden, and other work goes first.
   const [piece, rest] = [pieces(), resting(4)]
   tell()
   for (let some = await next(sql, deletion); some; some = await next(sql, deletion)) {

@@ -1,4 +1,4 @@
-/** What is said about records that hang together: gb, br, es. */
+/** Messages about records and their references: gb, br, es. */
 export const onboardingTexts = {
   'record.not_found': [
     'There is no such record.',

@@ -1,8 +1,8 @@
-// Which version of which form a store is filled with, and whether that is everything it requires.
+// Which version of which form a store is filled in with, and whether its required fields are complete.
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type JsonValue, json, type Sql } from '#server/db/tables/index.ts'
 
-/** Which stores `o` of franchises `f`. */
+/** A condition on stores `o` of franchises `f`. */
 type Which = RawBuilder<unknown>
 
 export const ofStores = (ids: readonly number[]): Which => raw`o.id = any(${[...ids]}::int[])`
@@ -12,8 +12,8 @@ export const ofFranchises = (ids: readonly number[]): Which =>
   raw`o.franchise_id = any(${[...ids]}::int[])`
 
 /**
- * Settles it anew: a store stays with the version it was filled with as long as its form is the same,
- * and takes the newest one of another. `version` says another one for those whose form has it.
+ * Recomputes it: a store keeps the version it was filled in with while its form is the same, and takes the newest one
+ * of another form. `version` sets another one for stores whose form has it.
  */
 export async function settle(
   sql: Sql,
@@ -33,7 +33,7 @@ export async function settle(
     where s.id = o.id and ${which}`.execute(sql)
 }
 
-/** The form of a store (by itself or by its franchise), and its newest version; null: none. */
+/** A store's form, its own or its franchise's, and the newest version of it; null when there is none. */
 export async function formFor(
   sql: Sql,
   { formId, franchiseId }: { formId: number; franchiseId: number },
@@ -70,7 +70,7 @@ export async function formVersion(
   return rows[0]
 }
 
-/** The newest first, and how many there are. */
+/** Newest first, and their total. */
 export async function formVersions(sql: Sql, form: number, page: number, perPage: number) {
   const { rows } = await raw<FormVersion & { total: number }>`
     select ${versionColumns}, (select count(*)::int from form_versions where form_id = ${form}) as total
@@ -86,12 +86,12 @@ export interface SavedForm {
   version: number
   name: string
   fields: readonly JsonValue[]
-  /** Keys of the fields that must be filled in. */
+  /** Keys of the required fields. */
   required: readonly string[]
   by: string
 }
 
-/** Keeps a form as it is now; versions no store is filled with go. */
+/** Saves a form's current version; deletes versions no store is filled in with. */
 export async function keepVersion(sql: Sql, form: SavedForm): Promise<void> {
   await sql
     .insertInto('form_versions')
@@ -117,14 +117,14 @@ const keepForms = (which: Which) => raw`
     m.updated_at
   from forms m where ${which}`
 
-/** Keeps forms that nobody saved over the wire: those somebody put there. */
+/** Saves versions of forms that were inserted directly, without the API. */
 export async function keepFirstVersions(sql: Sql): Promise<void> {
   await keepForms(raw`not exists (select 1 from form_versions v where v.form_id = m.id)`).execute(
     sql,
   )
 }
 
-/** The same of one that was changed there. */
+/** The same for a form that was changed directly. */
 export async function keepNewest(sql: Sql, form: number): Promise<void> {
   await keepForms(raw`m.id = ${form}`).execute(sql)
 }

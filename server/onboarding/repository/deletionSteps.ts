@@ -1,11 +1,11 @@
-// What is deleted goes, and what is restored comes back, a part at a time: from below, and from above.
+// Deletes and restores records part by part: bottom up, and top down.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Doing, OnboardingKind, Sql } from '#server/db/tables/index.ts'
 import * as completeness from './completeness.ts'
 
 type Piece = RawBuilder<unknown>
 
-/** What goes with a row of each kind. */
+/** The related rows kept with a row of each kind. */
 const alongside: Readonly<Record<OnboardingKind, Piece>> = {
   chains: raw`'{}'::jsonb`,
   franchises: raw`'{}'::jsonb`,
@@ -19,7 +19,7 @@ const alongside: Readonly<Record<OnboardingKind, Piece>> = {
     'versions', (select jsonb_agg(to_jsonb(v)) from form_versions v where v.form_id = t.id))`,
 }
 
-/** Takes records away and keeps them; in the order in which nothing is pointed to any more. */
+/** Deletes records and keeps them for restoring, in an order that leaves no references. */
 export async function remove(
   sql: Sql,
   deletion: string,
@@ -35,7 +35,7 @@ export async function remove(
   await raw`delete from ${raw.table(kind)} where ${wanted}`.execute(sql)
 }
 
-/** Takes a record with all below out of everybody's sight, in one moment. */
+/** Hides a record and everything below it, in one moment. */
 export async function hide(
   sql: Sql,
   deletion: string,
@@ -49,7 +49,7 @@ export async function hide(
     where chain_id = ${id} and deletion_id is null`.execute(sql)
 }
 
-/** The other way. Throws what the database throws when a name is taken meanwhile. */
+/** Shows it again. Throws the database's error when a name has been taken. */
 export async function show(sql: Sql, deletion: string): Promise<void> {
   for (const kind of ['chains', 'franchises'])
     await raw`
@@ -70,7 +70,7 @@ export async function setDoing(
     .execute()
 }
 
-/** What is hidden and still has its row, from below. */
+/** Hidden records whose rows still exist, bottom up. */
 const still = (deletion: string): readonly (readonly [OnboardingKind, Piece])[] => {
   const hidden = raw`deletion_id = ${deletion}`
   const inHidden = raw`franchise_id in (select id from franchises where ${hidden})`
@@ -87,7 +87,7 @@ export interface RecordSet {
   readonly ids: readonly number[]
 }
 
-/** All of the kind that goes next; undefined when all are gone. */
+/** All records of the kind to delete next; undefined when none are left. */
 export async function nextToGo(sql: Sql, deletion: string): Promise<RecordSet | undefined> {
   for (const [kind, which] of still(deletion)) {
     const { rows } = await raw<{ id: number }>`
@@ -99,7 +99,7 @@ export async function nextToGo(sql: Sql, deletion: string): Promise<RecordSet | 
 
 const fromAbove: readonly OnboardingKind[] = ['forms', 'chains', 'franchises', 'stores']
 
-/** All of the kind that comes back next; undefined when none is left. */
+/** All records of the kind to restore next; undefined when none are left. */
 export async function nextToCome(sql: Sql, deletion: string): Promise<RecordSet | undefined> {
   for (const kind of fromAbove) {
     const { rows } = await raw<{ id: number }>`
@@ -110,8 +110,10 @@ export async function nextToCome(sql: Sql, deletion: string): Promise<RecordSet 
   return undefined
 }
 
-/** Puts these back, out of sight when `hidden`. Throws what the database throws when a name is taken
- * meanwhile or the record it belonged to is gone. */
+/**
+ * Restores these, still hidden when `hidden`. Throws the database's error when a name has been taken or their parent is
+ * gone.
+ */
 export async function putBackSome(
   sql: Sql,
   deletion: string,
@@ -129,7 +131,7 @@ export async function putBackSome(
   await raw`delete from deleted_records d where ${kept}`.execute(sql)
 }
 
-/** All of it. */
+/** Restores everything. */
 export async function putBack(sql: Sql, deletion: string): Promise<void> {
   for (;;) {
     const some = await nextToCome(sql, deletion)
@@ -138,7 +140,7 @@ export async function putBack(sql: Sql, deletion: string): Promise<void> {
   }
 }
 
-/** How many records are kept, and how many of it still have their rows. */
+/** How many records are kept, and how many of the deletion still have rows. */
 export async function progressOf(
   sql: Sql,
   deletion: string,
@@ -152,7 +154,7 @@ export async function progressOf(
   return rows[0] ?? { kept: 0, rows: 0 }
 }
 
-/** Where a record belonged or belongs: undefined when it is at the top. */
+/** A record's parent; undefined when it is at the top. */
 export async function aboveOf(
   sql: Sql,
   { id, kind, recordId }: { id: string; kind: OnboardingKind; recordId: number },
@@ -174,7 +176,7 @@ const of = (kind: OnboardingKind, kept: Piece) => raw`
   from deleted_records d cross join lateral jsonb_populate_record(null::${raw.table(kind)}, d.record) r
   where ${kept}`
 
-/** A reference that may have gone meanwhile. */
+/** A reference that may be gone by now. */
 const form = (column: string) => raw`(select id from forms where id = r.${raw.ref(column)})`
 
 const common = raw`r.id, r.name, r.version + 1, r.created_at, r.updated_at, r.changed_by, r.changed_at`
@@ -195,7 +197,7 @@ const back: Readonly<Record<OnboardingKind, Back>> = {
       select v.* from deleted_records d
       cross join lateral jsonb_populate_recordset(null::form_versions, d.record -> 'versions') v
       where ${kept}`,
-    // The version it comes back as is one it can be filled with.
+    // The version it is restored as, with which stores can be filled in.
     raw`insert into form_versions (form_id, version, name, fields, required, saved_at, saved_by)
       select m.id, m.version, v.name, v.fields, v.required, v.saved_at, v.saved_by
       from deleted_records d join forms m on m.id = d.record_id
@@ -218,7 +220,7 @@ const back: Readonly<Record<OnboardingKind, Back>> = {
       select ${common}, r.store_number, r.franchise_id, ${form('form_id')}, r.country, r.extra,
         r.client_version, r.answers, r.latitude, r.longitude, r.area, r.area_box
       ${of('stores', kept)}`,
-    // The version it was filled with, when that is still kept.
+    // The version it was filled in with, if that still exists.
     raw`update stores s set filled_form_id = v.form_id, filled_version = v.version
       from deleted_records d, form_versions v
       where ${kept} and s.id = d.record_id
@@ -227,7 +229,7 @@ const back: Readonly<Record<OnboardingKind, Back>> = {
   ],
 }
 
-/** What went with stores, by the name it is kept under. */
+/** The rows kept with deleted stores, by name. */
 const withStores: Readonly<Record<string, (kept: Piece) => readonly Piece[]>> = {
   host: kept => [
     raw`insert into hosts select h.* from deleted_records d
@@ -235,7 +237,7 @@ const withStores: Readonly<Record<string, (kept: Piece) => readonly Piece[]>> = 
       where ${kept} and d.record -> 'host' <> 'null'`,
   ],
   devices: kept => [
-    // The machine's own came back with the host: it is taken as it was.
+    // The device of the machine was restored with the host: replaces it by the original.
     raw`delete from devices v using deleted_records d
       where ${kept} and v.store_id = d.record_id and d.record -> 'devices' <> 'null'`,
     raw`insert into devices (${deviceColumns}) overriding system value
@@ -256,7 +258,7 @@ const withStores: Readonly<Record<string, (kept: Piece) => readonly Piece[]>> = 
   ],
 }
 
-/** Most stores have little with them: what none of these has is not looked for again and again. */
+/** Most stores have little: skips what none of these has. */
 async function besides(sql: Sql, kept: Piece): Promise<Piece[]> {
   const names = Object.keys(withStores)
   const { rows } = await raw<{ name: string }>`

@@ -1,4 +1,4 @@
-// What was deleted: kept as it was, so that it can come back under its id.
+// Deleted records, kept for restoring under their id.
 import { sql as raw } from 'kysely'
 import { type Doing, json, type OnboardingKind, type Sql } from '#server/db/tables/index.ts'
 import { living } from './records.ts'
@@ -16,7 +16,7 @@ export interface NewDeletion {
   by: string
   below: readonly BelowCount[]
   movedTo: number | null
-  /** Kind to ids. */
+  /** Ids by kind. */
   moved: Readonly<Record<string, number[]>>
 }
 
@@ -30,10 +30,10 @@ export interface DeletionRow {
   below: BelowCount[]
   movedTo: number | null
   moved: Record<string, number[]>
-  /** What a job does to it, or did until it was stopped; null: it is over. */
+  /** The work of its job, running or stopped; null when finished. */
   doing: Doing | null
   jobId: string | null
-  /** Whether that job has not ended. */
+  /** Whether that job has not ended yet. */
   running: boolean
 }
 
@@ -58,7 +58,7 @@ export async function add(sql: Sql, deletion: NewDeletion): Promise<void> {
     .execute()
 }
 
-/** What is kept with it, of one that grows. */
+/** Updates the counts of a deletion that grows. */
 export async function setBelow(sql: Sql, id: string, below: readonly BelowCount[]): Promise<void> {
   await sql
     .updateTable('deletions')
@@ -67,7 +67,7 @@ export async function setBelow(sql: Sql, id: string, below: readonly BelowCount[
     .execute()
 }
 
-/** A deletion nobody else restores meanwhile. */
+/** A deletion, locked against concurrent restoring. */
 export async function lock(sql: Sql, id: string): Promise<DeletionRow | undefined> {
   const { rows } = await raw<DeletionRow>`
     select ${columns} from deletions where id = ${id} for update`.execute(sql)
@@ -85,7 +85,7 @@ export interface DeletionQuery {
   readonly perPage: number
 }
 
-/** The newest first, and how many there are. */
+/** Newest first, and their total. */
 export async function list(sql: Sql, { kinds, filter, page, perPage }: DeletionQuery) {
   const named = filter?.trim()
     ? raw`strpos(search, (select folded(${filter.trim()}))) > 0`
@@ -99,7 +99,7 @@ export async function list(sql: Sql, { kinds, filter, page, perPage }: DeletionQ
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Forgets what nobody has restored since a moment. */
+/** Deletes what nobody has restored since a moment. */
 export async function removeOld(sql: Sql, before: Date): Promise<void> {
   await sql
     .deleteFrom('deletions')
@@ -108,7 +108,7 @@ export async function removeOld(sql: Sql, before: Date): Promise<void> {
     .execute()
 }
 
-/** Whether what is there now has the name of one that shall come back. */
+/** Whether the name of a record to restore has been taken. */
 export async function isNameTaken(
   sql: Sql,
   { kind, name }: Pick<DeletionRow, 'kind' | 'name'>,
@@ -122,7 +122,7 @@ export async function isNameTaken(
   return rows[0]?.taken ?? false
 }
 
-/** Where each kind points up to: what was moved away is found by it. */
+/** The parent column of each kind, by which moved records are found. */
 const pointers = {
   chains: { franchises: 'chain_id' },
   franchises: { stores: 'franchise_id' },
@@ -130,7 +130,7 @@ const pointers = {
   stores: {},
 } as const
 
-/** What points to a record, by kind; held until the transaction ends, or only looked at. */
+/** Records that refer to this one, by kind; optionally locked until the transaction ends. */
 export async function pointing(
   sql: Sql,
   kind: OnboardingKind,
@@ -147,7 +147,7 @@ export async function pointing(
   return found
 }
 
-/** The stores of franchises. */
+/** The stores of these franchises. */
 export async function storesOf(sql: Sql, franchises: readonly number[]): Promise<number[]> {
   const { rows } = await raw<{ id: number }>`
     select id from stores where franchise_id = any(${[...franchises]}::int[])
@@ -155,7 +155,7 @@ export async function storesOf(sql: Sql, franchises: readonly number[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Lets records point elsewhere, those that still point to `from`. */
+/** Points records elsewhere, if they still refer to `from`. */
 export async function repoint(
   sql: Sql,
   kind: OnboardingKind,

@@ -19,7 +19,7 @@ afterAll(() => db?.close())
 const page = (number: number, more: Partial<recordList.RecordQuery> = {}) =>
   recordList.page(db.sql, 'stores', { page: number, perPage, sort: [], ...more })
 
-/** The shortest of some: what else the machine does makes none shorter. */
+/** The shortest time of several runs, which other load cannot lower. */
 async function shortest(work: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < 40; round += 1) {
@@ -57,7 +57,7 @@ it('exactly that number, then that id, is first however the rest is sorted, from
   const { rows } = await raw<{ id: number; number: string }>`
     select id, store_number as number from stores order by id limit 1 offset 41`.execute(db.sql)
   const { id = 0, number = '' } = rows[0] ?? {}
-  // Another one's number is that id, and a third one has both in what is said of it.
+  // One store's number is that id, and another's extra contains both.
   await raw`update stores set store_number = ${String(id)} where id = ${id + 50}`.execute(db.sql)
   await raw`update stores set extra = ${`${number} ${id}`} where id = ${id + 60}`.execute(db.sql)
   for (const direction of ['asc', 'desc'] as const) {

@@ -3,17 +3,19 @@ import type { OnboardingKind, Sql } from '#server/db/tables/index.ts'
 import { idOf, rankOf, usualRank } from '#server/stores/repository/exact.ts'
 import { byIds, living, type Rows } from './records.ts'
 
-/** Totals are counted so far: twice the stores there are to be. */
+/** Totals are counted up to this: twice the planned number of stores. */
 const maxCounted = 200_000
 
 export interface RecordFilters {
-  /** Text found in the name; of a store also in number and extra, or its id. Capitals and accents make no
-   * difference. A store with exactly that number or id comes before all others, however they are sorted. */
+  /**
+   * Text in the name; for a store also in number and extra, or its id. Ignores case and accents. A store with exactly
+   * that number or id comes first, whatever the order.
+   */
   readonly filter?: string | undefined
   readonly ids?: readonly number[] | undefined
   readonly chainId?: number | undefined
   readonly franchiseId?: number | undefined
-  /** Of a store the form it is filled with, of a franchise its default form; 0: none of its own. */
+  /** For a store the form it is filled in with, for a franchise its default form; 0: none of its own. */
   readonly form?: number | undefined
   readonly country?: string | undefined
   readonly complete?: boolean | undefined
@@ -42,7 +44,7 @@ const shared: Readonly<Record<string, Piece>> = {
   version: raw`t.version`,
 }
 
-/** What each kind is sorted by: field on the wire to what the database has for it. */
+/** Sortable columns of each kind, by their names on the wire. */
 const sortable: Readonly<Record<OnboardingKind, Readonly<Record<string, Piece>>>> = {
   chains: shared,
   franchises: {
@@ -75,7 +77,7 @@ export function conditionOf(kind: OnboardingKind, filters: RecordFilters): Piece
   if (ids) all.push(raw`t.id = any(${[...ids]}::int[])`)
   const text = filter?.trim()
   if (text) {
-    // In a query of its own: folded once, not for each record.
+    // As a subquery it is folded once instead of per record.
     const found = raw`strpos(t.search, (select folded(${text}))) > 0`
     all.push(kind === 'stores' ? raw`(${found} or t.id = ${idOf(text)})` : found)
   }
@@ -92,7 +94,7 @@ export function conditionOf(kind: OnboardingKind, filters: RecordFilters): Piece
   return raw.join(all, raw` and `)
 }
 
-/** What a page is ordered by, after `rank`; records that are equal in it come by id. */
+/** The order of a page after `rank`, with the id as tie-breaker. */
 function orderOf(kind: OnboardingKind, sort: RecordQuery['sort'], rank: Piece | undefined) {
   const entries = sort.length > 0 ? sort : [{ field: 'name', direction: 'asc' } as const]
   const keys = [
@@ -108,7 +110,7 @@ function orderOf(kind: OnboardingKind, sort: RecordQuery['sort'], rank: Piece | 
   return { forwards: by(false), backwards: by(true) }
 }
 
-/** How many are found, and whether one is exactly what is looked for. */
+/** The number of matches, and whether one is exact. */
 async function countOf(
   sql: Sql,
   kind: OnboardingKind,
@@ -122,8 +124,10 @@ async function countOf(
   return rows[0] ?? { count: 0, exact: false }
 }
 
-/** The ids of a page first, from the index in its order unless one is exactly what is looked for, then what
- * they stand for. A page in the second half is reached from the end. */
+/**
+ * Finds the ids of a page first, from an index unless there is an exact match, then their details. A page in the second
+ * half is reached from the end.
+ */
 export async function page<Kind extends OnboardingKind>(
   sql: Sql,
   kind: Kind,

@@ -1,4 +1,4 @@
-// Chains, franchises, stores and forms, as one reads and writes a single one of them.
+// Chains, franchises, stores and forms, one at a time.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { JsonValue, OnboardingKind, Sql } from '#server/db/tables/index.ts'
 
@@ -19,7 +19,7 @@ export interface ChainRow extends RecordRow {
 
 export interface FranchiseRow extends RecordRow {
   chainId: number
-  /** 0: none. */
+  /** 0 when there is none. */
   defaultForm: number
   stores: number
   /** Of these stores. */
@@ -29,7 +29,7 @@ export interface FranchiseRow extends RecordRow {
 export interface StoreRow extends RecordRow {
   storeNumber: string
   franchiseId: number
-  /** 0: that of the franchise. */
+  /** 0: the franchise's form. */
   formId: number
   country: string
   extra: string
@@ -54,13 +54,13 @@ export interface Rows {
   forms: FormRow
 }
 
-/** The table without those that are being deleted or brought back. */
+/** The table without records being deleted or restored. */
 export const living = (kind: OnboardingKind): RawBuilder<unknown> =>
   raw.table(kind === 'forms' ? kind : `living_${kind}`)
 
 const shared = raw`t.id, t.name, t.version, t.changed_by as "changedBy", t.changed_at as "changedAt"`
 
-/** What is read of a record `t` of each kind. */
+/** The columns of a record `t` of each kind. */
 const columns: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
   chains: raw`${shared},
     (select count(*)::int from living_franchises f where f.chain_id = t.id) as franchises,
@@ -80,21 +80,23 @@ const columns: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
     (select count(*)::int from living_stores s where s.filled_form_id = t.id) as stores`,
 }
 
-/** Stores that are not complete, counted once for all of these records: whether one is stands in no index
- * of a franchise, and a count for each would read every store. */
+/**
+ * Counts incomplete stores once for all of these records: no index of a franchise has this, and a count for each would
+ * read every store.
+ */
 const incomplete = (of: RawBuilder<unknown>, ids: readonly number[]) => raw`
   left join (
     select ${of} as id, count(*)::int as count
     from living_stores s join living_franchises f on f.id = s.franchise_id
     where not s.complete and ${of} = any(${[...ids]}::int[]) group by 1) i on i.id = t.id`
 
-/** What is counted beside a record. */
+/** Counts joined to a record. */
 function besides(kind: OnboardingKind, ids: readonly number[]) {
   if (kind === 'chains') return incomplete(raw`f.chain_id`, ids)
   return kind === 'franchises' ? incomplete(raw`f.id`, ids) : raw``
 }
 
-/** The records of these ids, in their order; of an id that is none there is none. */
+/** The records of these ids, in their order; skips missing ones. */
 export async function byIds<Kind extends OnboardingKind>(
   sql: Sql,
   kind: Kind,
@@ -116,7 +118,7 @@ export async function byId<Kind extends OnboardingKind>(
   return (await byIds(sql, kind, [id]))[0]
 }
 
-/** The name of one; undefined where there is none. */
+/** One record's name; undefined when it does not exist. */
 export async function nameOf(
   sql: Sql,
   kind: OnboardingKind,
@@ -127,16 +129,17 @@ export async function nameOf(
   return rows[0]?.name
 }
 
-/** How a record is held until the transaction ends: others may point to it, or read it and wait to
- * change it, or nothing at all. Holders go from forms over chains and franchises to stores: two of
- * them never wait for each other. */
+/**
+ * How a record is locked until the transaction ends: others may refer to it, or read it but not change it, or none of
+ * these. Locks go from forms over chains and franchises to stores, so that two transactions cannot deadlock.
+ */
 const holds = {
   share: raw`for share`,
   change: raw`for no key update`,
   remove: raw`for update`,
 }
 
-/** Holds these records; answers the ids of those that are there. */
+/** Locks these records; returns the ids of those that exist. */
 export async function hold(
   sql: Sql,
   kind: OnboardingKind,
@@ -150,10 +153,10 @@ export async function hold(
   return rows.map(({ id }) => id)
 }
 
-/** Column to value. JSON goes as its text. */
+/** Values by column. JSON is passed as text. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** @param by the username of who creates it. */
+/** @param by the creator's username. */
 export async function insert(
   sql: Sql,
   kind: OnboardingKind,
@@ -167,7 +170,7 @@ export async function insert(
   return rows[0]?.id ?? 0
 }
 
-/** Makes a new version of a record. */
+/** Saves a new version of a record. */
 export async function update(
   sql: Sql,
   kind: OnboardingKind,
@@ -183,11 +186,11 @@ export async function update(
     where id = ${id}`.execute(sql)
 }
 
-/** A box in degrees, as a column of that type takes it. */
+/** A box in degrees, as a value of that column type. */
 export const box = (west: number, south: number, east: number, north: number) =>
   raw`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
 
-/** Where most stores of a franchise are; undefined when nobody said of any. */
+/** The country of most of a franchise's stores; undefined when none is known. */
 export async function usualCountry(sql: Sql, franchiseId: number): Promise<string | undefined> {
   const { rows } = await raw<{ country: string }>`
     select country from living_stores where franchise_id = ${franchiseId} and country <> 'ZZ'
