@@ -1,4 +1,4 @@
-// What operators do on their connections: the operation asked for last, written down now and then.
+// Tracks what operators do on their connections: the last operation, saved from time to time.
 import type { OperationId } from '#src/generated/operations.ts'
 import type { LiveSession } from '../auth/repository/sessions.ts'
 import { connections } from '../db/repositories.ts'
@@ -11,7 +11,7 @@ export interface Done {
 
 const everyMs = 5_000
 
-/** Asked by the console by itself: they say nothing about what somebody does. */
+/** Sent by the console on its own: they say nothing about what an operator does. */
 const byItself: readonly OperationId[] = [
   'currentConnection',
   'liveTicket',
@@ -31,14 +31,14 @@ export class Activity {
     this.#onError = onError
   }
 
-  /** A call was answered in a session. */
+  /** Notes a call answered in a session. */
   note(session: LiveSession | null, operation: OperationId): void {
     if (!session?.connection || byItself.includes(operation)) return
     this.#done.set(session.connection.id, { operation, at: new Date() })
     this.#timer ??= setTimeout(() => void this.keep(), everyMs).unref()
   }
 
-  /** Writes it down. Never throws. */
+  /** Saves it. Never throws. */
   async keep(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -12,15 +12,15 @@ import {
 } from '../hosts/index.ts'
 
 const maxOpen = 500
-/** Another node may say that a store's machine has moved: then it is looked up again. */
+/** Another node may have moved a store's machine: looks it up again after this time. */
 const trustedForMs = 30_000
-/** So often it is asked which sessions with a connection of their own have ended. */
+/** How often ended sessions with their own connections are looked for. */
 const sessionsEveryMs = 2_000
 
 interface Open {
   readonly host: OpenedHost
   readonly storeId: number
-  /** Whose connection it is; undefined: everybody's. */
+  /** The session the connection belongs to; undefined when it is shared. */
   readonly session: string | undefined
 }
 
@@ -37,18 +37,17 @@ export interface Connected {
 
 export interface HostPool {
   /**
-   * The host of a store. A machine over SSH has one connection per session, closed soon after the
-   * session's end; work that outlives a session names none. Throws 503 `host.none` when the store
-   * has none, HostError.
+   * The host of a store. An SSH machine has one connection per session, closed soon after the session ends; work that
+   * outlives a session omits it. Throws 503 `host.none` when the store has none, HostError.
    */
   of(storeId: number, session?: string): Promise<OpenedHost>
-  /** The same, looked up anew; undefined when the store has none. Throws HostError. */
+  /** The same, looked up again; undefined when the store has none. Throws HostError. */
   connect(storeId: number, session?: string): Promise<Connected | undefined>
-  /** A way of its own to a machine, kept nowhere: who opened it closes it. Throws as `of`. */
+  /** A separate connection to a machine that is not kept: the caller closes it. Throws as `of`. */
   alone(storeId: number): Promise<OpenedHost>
-  /** To be called after a store's machine has become another one. */
+  /** Call after a store's machine has changed. */
   changed(storeId: number): void
-  /** At the start: what a crash left on this machine goes, whether or not anybody connects. */
+  /** At the start: deletes what a crash left on this machine, whether or not anybody connects. */
   sweepLocal(): Promise<void>
   close(): Promise<void>
 }
@@ -56,7 +55,7 @@ export interface HostPool {
 const placeOf = ({ kind, location, hostKey, credential, guarded }: HostRecord) =>
   [kind, location, hostKey ?? '', credential ?? '', guarded].join(':')
 
-/** Hosts stay open between requests, the least recently used go first. */
+/** Hosts stay open between requests; the least recently used are closed first. */
 export function hostPoolOf(
   db: Database,
   dependencies: HostDependencies,
@@ -80,14 +79,14 @@ export function hostPoolOf(
     async alone(storeId) {
       const record = await recordOf(db, storeId)
       if (!record) throw new ApiFailure(503, 'host.none')
-      // Who is waited for by somebody signs in first: this one has no turn among them.
+      // Connections somebody waits for go first: this one takes no turn.
       const ssh = omit(dependencies.ssh ?? { credentials: {} }, 'turn')
       return openHost(record, { ...dependencies, ssh })
     },
     changed: machines.forget,
     async sweepLocal() {
       const left = await withNotes(() => hosts.listLocal(db.sql), dependencies)
-      // Opening one sweeps it.
+      // Opening a host sweeps it.
       for (const { storeId, location } of left)
         open.of(storeId, { kind: 'local', location }, undefined)
     },
@@ -100,7 +99,7 @@ export function hostPoolOf(
 
 type OpenHosts = ReturnType<typeof openHostsOf>
 
-/** The hosts that are open, by store and session. */
+/** The open hosts, by store and session. */
 function openHostsOf(dependencies: HostDependencies, onError: (error: unknown) => void) {
   const open = new Map<string, Open>()
 
@@ -110,10 +109,10 @@ function openHostsOf(dependencies: HostDependencies, onError: (error: unknown) =
     gone?.host.close().catch(onError)
   }
 
-  /** What a crash left behind is nobody's business any more; nobody waits for it either. */
+  /** Deletes what a crash left behind, in the background. */
   const sweep = (host: OpenedHost) => {
     host.sweepTemporaryFiles().catch(error => {
-      // Whoever uses the host hears of it, if it matters.
+      // The host's user sees the error if it matters.
       const isReported = error instanceof HostError && error.code !== 'io'
       if (!isReported) onError(error)
     })
@@ -161,7 +160,7 @@ async function recordOf(db: Database, storeId: number): Promise<HostRecord | und
   )
 }
 
-/** How the stores' machines are reached, as far as that is known. */
+/** The known machines of stores. */
 function machinesOf(db: Database, open: OpenHosts) {
   const known = new Map<number, Known>()
 
@@ -170,7 +169,7 @@ function machinesOf(db: Database, open: OpenHosts) {
     open.leaveWhere(entry => entry.storeId === storeId)
   }
 
-  /** How the store's machine is reached today; what was open to another place is closed. */
+  /** Looks up the store's machine; closes connections to another place. */
   async function lookUp(storeId: number): Promise<HostRecord | undefined> {
     const record = await recordOf(db, storeId)
     const before = known.get(storeId)
@@ -184,7 +183,7 @@ function machinesOf(db: Database, open: OpenHosts) {
     return record
   }
 
-  /** The same, as it was found a short while ago. */
+  /** The same, if looked up recently. */
   async function trusted(storeId: number): Promise<HostRecord | undefined> {
     const fresh = known.get(storeId)
     const isTrusted = fresh && Date.now() - fresh.lookedUpAt < trustedForMs
@@ -194,7 +193,7 @@ function machinesOf(db: Database, open: OpenHosts) {
   return { forget, lookUp, trusted }
 }
 
-/** Closes, now and then, what sessions had that have ended. Answers the way to stop. */
+/** Periodically closes the connections of ended sessions. Returns the function that stops it. */
 function leaveEndedSessions(
   db: Database,
   open: OpenHosts,

@@ -7,28 +7,29 @@ import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import type { Services } from './services.ts'
 
-/** How long the same request is answered alike. */
+/** How long repeated requests get the same answer. */
 export const repeatableMs = 24 * 60 * 60_000
 
 const header = 'Idempotency-Key'
 
-/** A creation that may be sent again: it runs once under a key of its operator, and is answered
- * alike. Of the body only a keyed hash is kept, and the answer is sealed. */
+/**
+ * A creation that may be repeated: it runs once per key of its operator and always has the same answer. Only a keyed
+ * hash of the body is stored, and the answer is sealed.
+ */
 export interface Repetition<T> {
-  /** What was answered before; undefined: nothing. Throws 409 when it was another request. */
+  /** The earlier answer; undefined when there is none. Throws 409 when it was another request. */
   answered(sql: Sql): Promise<T | undefined>
-  /** In the transaction that creates: the same, or undefined when it is now ours to carry out. */
+  /** In the creating transaction: the earlier answer, or undefined when the caller must carry it out. */
   take(sql: Sql): Promise<T | undefined>
-  /** In that transaction. */
+  /** In the same transaction: saves the answer. */
   keep(sql: Sql, answer: T): Promise<void>
 }
 
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Runs what changes a host once under the caller's key, and answers the same request alike. The
- * answer is kept after the work: whoever asks again after a crash between the two, or asks two
- * servers at once, is told that it is there already.
+ * Runs a change to a host once per key of the caller, and answers repeated requests alike. The answer is saved after
+ * the work: a repetition after a crash in between, or on two servers at once, is told that it already exists.
  */
 export async function once<T>(
   services: Services,
@@ -59,7 +60,7 @@ export async function once<T>(
   }
 }
 
-/** @param body what makes two requests the same one. */
+/** @param body compared to recognise the same request. */
 export function repetitionOf<T>(
   { keys }: Services,
   call: Asker & {
@@ -82,7 +83,7 @@ export function repetitionOf<T>(
       const fields = [{ path: header, code: 'request.repeated' as const }]
       throw new ApiFailure(409, 'request.repeated', {}, { fields })
     }
-    return JSON.parse(unseal(found.answer, keys.answer)) // as `keep` wrote it
+    return JSON.parse(unseal(found.answer, keys.answer)) // as written by `keep`
   }
   const oldest = () => new Date(Date.now() - repeatableMs)
   const answered = async (sql: Sql) => read(await idempotency.answered(sql, repeatable, oldest()))
@@ -97,8 +98,10 @@ export function repetitionOf<T>(
   }
 }
 
-/** The job that a request has begun, now or before. Throws 409 where it ended and is forgotten: the key
- * says that it was done, so it is not done once more, and nothing is left to answer. */
+/**
+ * The job a request started, now or earlier. Throws 409 when that has ended and was deleted: the key shows that it was
+ * done, so it is not repeated, and there is nothing left to answer.
+ */
 export async function begun(sql: Sql, operatorId: number, id: string) {
   const job = await jobs.byId(sql, operatorId, id)
   if (!job) throw new ApiFailure(409, 'job.forgotten')

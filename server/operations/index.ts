@@ -28,7 +28,7 @@ import type { Services } from './services.ts'
 
 export type { Services }
 
-/** The handler of every served operation, one room per tag. */
+/** The handlers of all served operations, one module per tag. */
 export function handlersOf(services: Services): Handlers {
   return {
     ...actionsOperations(services),

@@ -11,7 +11,7 @@ export interface PageFacts {
   readonly perPage: number
   /** Rows on this page. */
   readonly count: number
-  /** Path and query as asked: other parameters stay in the addresses of the neighbours. */
+  /** The requested path and query: other parameters are kept in links to other pages. */
   readonly url: string
   /** False: there are more than `total`. */
   readonly exact?: boolean
@@ -24,7 +24,7 @@ function addressOf(url: string, page: number): string {
   return `${path}?${parameters}`
 }
 
-/** The data table's pagination object, with the addresses of the pages beside it. */
+/** The data table's pagination object, with links to the adjacent pages. */
 export function paginationOf({ total, page, perPage, count, url, exact }: PageFacts): Pagination {
   const own = paginate(total, perPage, page, count)
   return {
@@ -40,7 +40,7 @@ export interface SortEntry {
   readonly direction: 'asc' | 'desc'
 }
 
-/** `field|asc,field|desc` as checked by the contract; empty is no sort. */
+/** Parses `field|asc,field|desc`, validated by the contract; empty means unsorted. */
 export function sortEntries(sort: string | undefined): SortEntry[] {
   if (!sort) return []
   return sort.split(',').map(entry => {
@@ -49,7 +49,7 @@ export function sortEntries(sort: string | undefined): SortEntry[] {
   })
 }
 
-/** The same with each field as the table calls it. Throws 400 for one that cannot be sorted by. */
+/** The same with the table's column names. Throws 400 for a field that cannot be sorted by. */
 export function sortedBy<Column extends string>(
   sort: string | undefined,
   fields: Readonly<Record<string, Column>>,

@@ -2,8 +2,10 @@ import { stores } from '../db/repositories.ts'
 import { HostError, type OpenedHost } from '../hosts/index.ts'
 import type { Services } from './services.ts'
 
-/** The host of a store to which nobody may be connected; in the demo its machine is made first, which
- * otherwise appears when somebody comes. `session` as of HostPool.of, and throws as that. */
+/**
+ * The host of a store that nobody needs to be connected to; in the demo its machine is made first, which otherwise
+ * happens on connecting. `session` and errors as in HostPool.of.
+ */
 export async function readyHost(
   { db, demo, hosts }: Pick<Services, 'db' | 'demo' | 'hosts'>,
   storeId: number,
@@ -19,8 +21,10 @@ export async function readyHost(
 
 const isMissing = (error: unknown) => error instanceof HostError && error.code === 'not_found'
 
-/** A way of its own to a store's machine, for a look that nobody asked for; undefined: it is one of the demo's that
- * has not appeared yet. Throws as HostPool.alone. */
+/**
+ * A separate connection to a store's machine for a background check; undefined for a demo machine not made yet. Throws
+ * as HostPool.alone.
+ */
 export async function awakeHost(
   { db, demo, hosts }: Pick<Services, 'db' | 'demo' | 'hosts'>,
   storeId: number,

@@ -3,24 +3,26 @@ import type { JournalEntry } from '../journal/repository/journal.ts'
 
 export type Refusal = JournalEntry & { readonly info: FailureCode }
 
-/** The same refusal of the same operator, and one of all who have not signed in. */
+/** Equal refusals of one operator, or of all who have not signed in. */
 interface Repeated {
   readonly since: number
   count: number
-  /** Those that got no record of their own, and the last of them. */
+  /** How many got no record of their own, and the last of them. */
   left: number
   last: Refusal
 }
 
 const minute = 60_000
-/** Of one kind, and of all kinds together, that get a record of their own in a minute. */
+/** How many get a record of their own per minute: of one kind, and in total. */
 const [maxAlike, maxOfAll] = [60, 120]
 
-/** Which refusals get a record of their own. The others are counted, and become one record when their minute is
- * over: nobody can fill the disk by being refused. */
+/**
+ * Decides which refusals get a record of their own. The others are counted and become one record when their minute is
+ * over: nobody can fill the disk by being refused.
+ */
 export class Refusals {
   readonly #alike = new Map<string, Repeated>()
-  // Who has not signed in has a measure of their own: they cannot drown what operators do.
+  // Callers who have not signed in are counted separately: they cannot drown out what operators do.
   readonly #all = { strangers: { since: 0, count: 0 }, operators: { since: 0, count: 0 } }
   readonly #now: () => number
 
@@ -28,7 +30,7 @@ export class Refusals {
     this.#now = now
   }
 
-  /** True: write it. False: it was counted. */
+  /** True: record it. False: it was counted. */
   take(refusal: Refusal): boolean {
     const now = this.#now()
     const key = JSON.stringify([refusal.operatorId ?? null, refusal.operation, refusal.info])
@@ -44,8 +46,10 @@ export class Refusals {
     return false
   }
 
-  /** One record for each kind that was counted and whose minute is over; each is answered once.
-   * @param early also those whose minute is not over. */
+  /**
+   * One record for each counted kind whose minute is over; each is returned once.
+   * @param early includes those whose minute is not over.
+   */
   counted(early = false): Refusal[] {
     const now = this.#now()
     const repeated: Refusal[] = []
@@ -53,7 +57,7 @@ export class Refusals {
       if (!early && now - since <= minute) continue
       this.#alike.delete(key)
       const details = { repeated: left, since: new Date(since).toISOString() }
-      // They need not all have been of the same thing.
+      // They may have concerned different things.
       const none = { target: null, storeId: null, storeName: null, reason: null }
       if (left > 0) repeated.push({ ...last, ...none, details })
     }

@@ -20,14 +20,16 @@ import type { Terminals } from '../terminal/index.ts'
 import type { Activity } from './activity.ts'
 import type { HostPool } from './hostPool.ts'
 
-/** The one place for a rule that limits operators to stores. What may not be connected to is
- * answered like what does not exist. */
+/**
+ * The only place for a rule that limits operators to stores. A store that may not be connected to is treated as if it
+ * did not exist.
+ */
 export type MayConnect = (operator: LiveSession['operator']) => StoreScope
 
-/** Today every operator may connect to every store. */
+/** Currently every operator may connect to every store. */
 export const everyStore: MayConnect = () => undefined
 
-/** What handlers work with. */
+/** The services available to handlers. */
 export interface Services {
   readonly config: Config
   readonly db: Database
@@ -48,7 +50,7 @@ export interface Services {
   readonly activity: Activity
   readonly terminals: Terminals
   readonly dispatch: Dispatch<StoreEntry>
-  /** Undefined outside of demo mode. */
+  /** Undefined outside demo mode. */
   readonly demo: DemoStores | undefined
   readonly version: string
 }
