@@ -20,7 +20,7 @@ import {
   wireSession,
 } from './wire.ts'
 
-/** Fields of an operator on the wire that the list can be sorted by. */
+/** Sortable fields of an operator, by their names on the wire. */
 const sortFields: Readonly<Record<string, OperatorSortField>> = {
   username: 'username',
   name: 'name',
@@ -60,7 +60,7 @@ export function operatorsOperations(services: Services): TagHandlers<'operators'
   }
 }
 
-/** A change of one operator who is there, by one who may, in a transaction with its record. */
+/** Changes an existing operator on behalf of one with permission, in a transaction with the journal record. */
 async function change<T>(
   services: Services,
   call: Call<'resetOperatorCode' | 'endOperatorSessions'>,
@@ -84,7 +84,7 @@ async function change<T>(
   )
 }
 
-/** Who asks keeps the session they ask in: they have to see the new address. */
+/** The caller keeps the current session, to see the new address. */
 async function resetOperatorCode(services: Services, call: Call<'resetOperatorCode'>) {
   const { id } = call.path
   const secret = newTotpSecret()

@@ -1,4 +1,4 @@
-/** What is said about operators, their passwords and their sessions: gb, br, es. */
+/** Messages about operators, their passwords and sessions: gb, br, es. */
 export const operatorsTexts = {
   'name.taken': [
     'This name is taken already.',

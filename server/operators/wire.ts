@@ -13,7 +13,7 @@ type WireOperator = components['schemas']['Operator']
 type WireSession = components['schemas']['SessionEntry']
 type SignedIn = Asker & { readonly session: LiveSession }
 
-/** In the console's order; a name that is no page any more is left out. */
+/** In the console's order; drops names that are no longer pages. */
 export function wirePages(pages: readonly string[]): PageName[] {
   return pageNames.filter(page => pages.includes(page))
 }
@@ -46,14 +46,14 @@ export function wireSession(row: SessionRow, asking: LiveSession): WireSession {
   }
 }
 
-/** What is answered when sessions were ended. */
+/** The answer after ending sessions. */
 export function endedAnswer(ended: readonly string[], language: Language) {
   const n = ended.length
   const info = noticeOf(n === 1 ? 'sessionEnded' : 'sessionsEnded', language, { n })
   return { status: 'ok', info, ended: n }
 }
 
-/** To be called once the transaction is through: from the next request on it is so. */
+/** Call after the transaction: it takes effect from the next request on. */
 export function announceChange(
   { sessions: live, demo }: Services,
   operatorId: number,
@@ -63,8 +63,10 @@ export function announceChange(
   for (const jti of ended) demo?.disconnected(jti)
 }
 
-/** Carries a write out; when it is refused, the journal says so.
- * @param subject what it was to be done to; looked up where that takes a question. */
+/**
+ * Carries out a write and records a refusal in the journal.
+ * @param subject of the write; looked up only if needed.
+ */
 export async function noted<T>(
   { journal: book }: Services,
   call: SignedIn,
@@ -83,14 +85,15 @@ export async function noted<T>(
   }
 }
 
-/** An operator as the subject of a refusal; one who is not there by their number. */
+/** The operator named in a refusal; by number when they do not exist. */
 export async function operatorNamed({ db }: Services, id: number): Promise<Subject> {
   const found = await operators.byId(db.sql, id)
   return { target: found?.username ?? `operator ${id}`, details: { operator: id } }
 }
 
-/** What somebody may do is looked at again where it is done: they may have waited for whoever was
- * taking it from them. Throws 401 and 403. */
+/**
+ * Checks permission again within the transaction: it may have waited for the one that revoked it. Throws 401 and 403.
+ */
 export async function demandAsker(
   sql: Sql,
   { jti }: LiveSession,

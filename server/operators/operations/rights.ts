@@ -26,10 +26,10 @@ interface Rights {
   readonly disabled: boolean
 }
 
-/** What an operator may do after a change, and how it is made. */
+/** An operator's permissions after a change, and how to make it. */
 interface Change extends Rights {
   readonly details: { readonly [name: string]: JsonValue }
-  /** Answers the sessions it ended. */
+  /** Returns the sessions it ended. */
   apply(sql: Sql): Promise<string[]>
 }
 
@@ -61,7 +61,7 @@ export function setOperatorDisabled(services: Services, call: Call<'setOperatorD
   }))
 }
 
-/** Throws 412 when the operator is not the one that was read. */
+/** Throws 412 when the operator is not the version that was read. */
 function demandVersion(wanted: string | undefined, operator: Operator): void {
   const version = String(operator.version)
   if (wanted === undefined || wanted === version) return
@@ -79,8 +79,10 @@ const rightsOf = ({ pages, disabled_at }: Operator): Rights => ({
   disabled: disabled_at !== null,
 })
 
-/** Somebody who looks after operators is always left: nobody stops themselves, and of two who would
- * stop each other at once one comes too late, because all of them are held meanwhile. Throws 422. */
+/**
+ * Ensures that somebody who manages operators remains: nobody can disable themselves, and of two who would disable each
+ * other the second fails, as all of them are locked. Throws 422.
+ */
 function demandSomebodyLeft(change: Change, operator: Operator, held: readonly Operator[]): void {
   if (!mayLookAfter(rightsOf(operator)) || mayLookAfter(change)) return
   const others = held.filter(({ id }) => id !== operator.id)

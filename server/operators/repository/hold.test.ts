@@ -1,4 +1,4 @@
-// What is counted against a limit is not counted by two at once.
+// Parallel calls cannot both count below a limit.
 import { setImmediate as tick } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,8 +17,10 @@ afterAll(() => database.close())
 
 type Work<T> = (transaction: Transaction<Tables>) => Promise<T>
 
-/** Starts the second while the first has not committed; the first commits when the second waits for
- * it, or is through already. The embedded database has one transaction at a time anyway. */
+/**
+ * Starts the second before the first has committed; the first commits once the second waits for it, or is already done.
+ * The embedded database runs one transaction at a time anyway.
+ */
 async function overlapped<A, B>(first: Work<A>, second: Work<B>): Promise<[A, B]> {
   let later: Promise<B> | undefined
   const earlier = await database.sql.transaction().execute(async transaction => {

@@ -1,7 +1,9 @@
 import type { Sql } from '#server/db/tables/index.ts'
 
-/** Lets one at a time change what belongs to an operator, until the transaction ends: what is
- * counted against a limit must not be counted by two at once. */
+/**
+ * Serialises changes to an operator's belongings until the transaction ends, so that two calls cannot both count below
+ * a limit.
+ */
 export async function holdOperator(sql: Sql, operatorId: number): Promise<void> {
   await sql
     .selectFrom('operators')

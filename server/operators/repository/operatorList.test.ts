@@ -16,7 +16,7 @@ const list = (query: Partial<operatorList.OperatorQuery> = {}) =>
 const names = async (query: Partial<operatorList.OperatorQuery> = {}) =>
   (await list(query)).rows.map(({ username }) => username)
 
-/** A thousand operators; each has had forty sessions, and as many are live as the id's last digit. */
+/** A thousand operators with forty sessions each, of which as many are live as their id's last digit. */
 beforeAll(async () => {
   database = await openTestDatabase()
   const people = Array.from({ length: many }, (_, i) => ({
@@ -39,7 +39,7 @@ beforeAll(async () => {
     })
     await database.sql.insertInto('sessions').values(rows).execute()
   }
-  // One that was ended is not live, though it would have lasted.
+  // An ended session is not live, though it has not expired.
   const ended = { jti: randomUUID(), expires_at: minutes(30), limit_at: minutes(30) }
   const operator_id = ids[0] ?? 0
   const values = { ...ended, operator_id, ended_at: new Date() }

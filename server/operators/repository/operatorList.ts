@@ -3,7 +3,7 @@ import { containing } from '#server/db/like.ts'
 import type { Operator, Sql } from '#server/db/tables/index.ts'
 import { usernameKey } from './operators.ts'
 
-/** An operator as others see them. */
+/** An operator as shown to others. */
 export type OperatorRow = Pick<
   Operator,
   | 'id'
@@ -15,17 +15,17 @@ export type OperatorRow = Pick<
   | 'last_sign_in_at'
   | 'version'
 > & {
-  /** Live ones. */
+  /** Number of live sessions. */
   sessions: number
 }
 
 export type OperatorSortField = 'username' | 'name' | 'created' | 'lastSignIn' | 'sessions'
 
 export interface OperatorFilters {
-  /** Text found in username or name. */
+  /** Text in username or name. */
   readonly filter?: string
   readonly state?: 'active' | 'disabled'
-  /** Only who may use this page. */
+  /** Only operators with access to this page. */
   readonly allowed?: string
 }
 
@@ -44,7 +44,7 @@ export interface OperatorPage {
 
 type Condition = RawBuilder<unknown>
 
-/** All operators with their live sessions, which are counted once for all of them. */
+/** All operators with their live sessions, counted once for all. */
 const found = (condition: Condition, now: Date) => raw`
   select o.id, o.username, o.username_key, o.name, o.pages, o.disabled_at, o.created_at,
     o.last_sign_in_at, o.version, coalesce(s.live, 0) as sessions
@@ -75,7 +75,7 @@ const sortColumns: Readonly<Record<OperatorSortField, Condition>> = {
   sessions: raw`sessions`,
 }
 
-/** Who never signed in did so before everybody else. */
+/** Operators who never signed in count as the earliest. */
 const directions = { asc: raw`asc nulls first`, desc: raw`desc nulls last` }
 
 function orderOf(sort: OperatorQuery['sort']): Condition {
@@ -86,7 +86,7 @@ function orderOf(sort: OperatorQuery['sort']): Condition {
   return raw.join([...order, raw`id`])
 }
 
-/** A page of the operators and how many there are in all, in one query. */
+/** A page of operators and the total, in one query. */
 export async function list(
   sql: Sql,
   query: OperatorQuery,
@@ -101,13 +101,13 @@ export async function list(
     select t.total, page.* from (select count(*)::int as total from found) t
     left join page on true order by ${order}`.execute(sql)
   return {
-    // Without a row on this page the total stands alone.
+    // Without rows on this page only the total is returned.
     rows: rows.filter((row): row is { total: number } & OperatorRow => row.id !== null),
     total: rows[0]?.total ?? 0,
   }
 }
 
-/** One operator as others see them. */
+/** One operator as shown to others. */
 export async function shown(
   sql: Sql,
   id: number,

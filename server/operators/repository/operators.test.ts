@@ -59,7 +59,7 @@ describe('operators', () => {
     )
     expect((await Promise.all(tries)).filter(used => used)).toHaveLength(1)
     expect(await operators.useTotpStep(database.sql, id, 57_999_999)).toBe(false)
-    // A new secret does not make an old step good again.
+    // A new secret does not make an old step valid again.
     await operators.setTotpSecret(database.sql, id, 'new')
     expect(await operators.useTotpStep(database.sql, id, 58_000_000)).toBe(false)
     expect(await operators.useTotpStep(database.sql, id, 58_000_001)).toBe(true)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Operator, Sql } from '#server/db/tables/index.ts'
 
-/** How a username is compared: "Ana", "ANA" and its compatibility forms are one operator. */
+/** The comparison key of a username: "Ana", "ANA" and its compatibility forms are the same operator. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase()
 }
@@ -12,7 +12,7 @@ export interface NewOperator {
   passwordHash: string
   /** Sealed by the caller. */
   totpSecret: string
-  /** Page names; without it none. */
+  /** Page names; none when omitted. */
   pages?: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export function list(sql: Sql): Promise<Operator[]> {
 
 type Secrets = Partial<{ password_hash: string; totp_secret: string }>
 
-/** Changes one operator; false when there is none with this id. */
+/** Changes one operator; false when the id does not exist. */
 async function change(sql: Sql, id: number, values: Secrets): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('operators')
@@ -63,7 +63,7 @@ async function change(sql: Sql, id: number, values: Secrets): Promise<boolean> {
 
 type Rights = { pages: string[] } | { disabled_at: Date | RawBuilder<Date> | null }
 
-/** Makes a new version of an operator, by an operator or (null) by the command line. */
+/** Saves a new version of an operator, changed by an operator or (null) the command line. */
 async function changeRights(sql: Sql, id: number, values: Rights, by: string | null) {
   const now = new Date()
   const { numUpdatedRows } = await sql
@@ -80,7 +80,7 @@ async function changeRights(sql: Sql, id: number, values: Rights, by: string | n
   return numUpdatedRows > 0n
 }
 
-/** Replaces the pages an operator may open; false when there is no such operator. */
+/** Replaces the pages an operator may open; false when the operator does not exist. */
 export function setPages(
   sql: Sql,
   id: number,
@@ -90,7 +90,7 @@ export function setPages(
   return changeRights(sql, id, { pages: [...pages] }, by)
 }
 
-/** Who is disabled already stays so since when they were. */
+/** An operator already disabled keeps the original time. */
 export function setDisabled(
   sql: Sql,
   id: number,
@@ -105,12 +105,12 @@ export function setPassword(sql: Sql, id: number, passwordHash: string): Promise
   return change(sql, id, { password_hash: passwordHash })
 }
 
-/** A new secret. The last used step stays: a step that was used is never free again. */
+/** Sets a new secret. The last used step stays: a used step never becomes valid again. */
 export function setTotpSecret(sql: Sql, id: number, totpSecret: string): Promise<boolean> {
   return change(sql, id, { totp_secret: totpSecret })
 }
 
-/** Uses up a TOTP time step: true once per step, and never for a step before a used one. */
+/** Uses up a TOTP time step: true once per step, and never for one before a used step. */
 export async function useTotpStep(sql: Sql, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('operators')
@@ -125,9 +125,10 @@ export async function noteSignIn(sql: Sql, id: number, now = new Date()): Promis
   await sql.updateTable('operators').set({ last_sign_in_at: now }).where('id', '=', id).execute()
 }
 
-/** An operator nobody else changes until the transaction ends. Everything that touches more than one
- * session of an operator takes this first: two of them never wait for each other. Sessions and
- * connections may be opened meanwhile. */
+/**
+ * Locks an operator until the transaction ends. Lock it before anything that affects more than one of the operator's
+ * sessions, so that two transactions cannot deadlock. Sessions and connections can still be opened.
+ */
 export function lock(sql: Sql, id: number): Promise<Operator | undefined> {
   return sql
     .selectFrom('operators')
@@ -137,8 +138,10 @@ export function lock(sql: Sql, id: number): Promise<Operator | undefined> {
     .executeTakeFirst()
 }
 
-/** An operator, and everybody who can sign in and may use a page, locked as above. In one order:
- * two who lock each other's row first cannot be. */
+/**
+ * Locks an operator and everyone who can sign in and use a page. Always in the same order, so that two calls cannot
+ * deadlock.
+ */
 export function lockWithHolders(sql: Sql, id: number, page: string): Promise<Operator[]> {
   return sql
     .selectFrom('operators')
