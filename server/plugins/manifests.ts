@@ -1,4 +1,4 @@
-// Pages that are embedded by configuration alone.
+// Pages embedded by configuration alone.
 import { readFileSync } from 'node:fs'
 import type { LocalText } from '../failures/index.ts'
 import { ConfigError } from '../settings.ts'
@@ -8,7 +8,7 @@ export interface Manifest {
   readonly version: string
   readonly name: LocalText
   readonly description: LocalText
-  /** With `{store}`, its id, where it stands in the address. */
+  /** The store's id replaces `{store}`. */
   readonly url: string
 }
 
@@ -17,11 +17,11 @@ const builtIn = ['terminal', 'dscreen']
 const fields = ['id', 'version', 'name', 'description', 'url']
 const most = 100
 
-/** The address of a page on a store. */
+/** The address of a page for a store. */
 export const urlFor = ({ url }: Manifest, storeId: number): string =>
   url.replaceAll('{store}', `${storeId}`)
 
-/** Where they may come from. */
+/** The origins they may come from. */
 export const frameOrigins = (manifests: readonly Manifest[]): string[] => [
   ...new Set(manifests.map(manifest => new URL(urlFor(manifest, 1)).origin)),
 ]
@@ -38,7 +38,7 @@ const isLocalText = (value: unknown, length: number): value is LocalText =>
     Object.keys(value).length === languages.length &&
     languages.every(language => isText(value[language], length)))
 
-/** What is wrong with one, or undefined. */
+/** The fault of a manifest; undefined when it is valid. */
 function problemOf(value: unknown): string | undefined {
   if (!isRecord(value)) return 'is no object'
   const unknown = Object.keys(value).find(name => !fields.includes(name))
@@ -52,12 +52,12 @@ function problemOf(value: unknown): string | undefined {
   const address = isText(url, 2000) ? URL.parse(url.replaceAll('{store}', '1')) : null
   const plain = address && address.username === '' && address.password === ''
   if (!plain || !/^https?:$/.test(address.protocol)) return 'has no address'
-  // The page's origin is what the console allows: no part of it comes from a store.
+  // The console permits the page's origin: nothing of it may come from a store.
   const [origin = ''] = /^[^/]*\/\/[^/?#]*/.exec(String(url)) ?? []
   return origin.includes('{') ? 'has an address whose host depends on the store' : undefined
 }
 
-/** Reads the manifests of `PLUGINS`; none without it. Throws ConfigError that names what is wrong. */
+/** Reads the manifests of `PLUGINS`; none without it. Throws ConfigError with the faults. */
 export function readManifests(file: string | undefined): readonly Manifest[] {
   if (file === undefined) return []
   const wrong = (problems: readonly string[]) =>

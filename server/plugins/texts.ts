@@ -1,4 +1,4 @@
-/** What is said about dispatch screens: gb, br, es. */
+/** Messages about dispatch screens: gb, br, es. */
 export const pluginsTexts = {
   'dispatch.none': [
     'No dispatch screen is set up for this store on this server.',
@@ -7,7 +7,7 @@ export const pluginsTexts = {
   ],
 } as const
 
-/** What the server found at a dispatch screen's address. */
+/** Findings at a dispatch screen's address. */
 export const pluginsNotices = {
   'dispatch.frame': [
     'It does not let itself be shown inside another page (its header {header} says so).',

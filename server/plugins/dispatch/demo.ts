@@ -2,10 +2,10 @@ import { type DispatchServer, startDispatchServer } from '#server/demo/dispatchS
 import type { StoreIdentity } from '#server/demo/store/storeFacts.ts'
 import type { Dispatch } from './index.ts'
 
-/** Where the console of a developer is (vite); its own server does not see it as the asker's. */
+/** A developer's console (vite), whose origin differs from the server's. */
 const development = ['http://127.0.0.1:5173', 'http://localhost:5173']
 
-/** The demo's dispatch system, started when somebody first looks. `port` is the console's own. */
+/** The demo's dispatch system, started on first use. `port` is the console's own. */
 export function demoDispatch(port: number): Dispatch<StoreIdentity> {
   let started: Promise<DispatchServer> | undefined
   return {

@@ -4,10 +4,12 @@ const style =
   ':root{color-scheme:light dark}html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** What the screen may: run, keep what is its own, send its forms. Not: lead the console away, open
- * windows, ask, download. It needs both its scripts and its own origin (its cookies). They are given to
- * the frame alone, whose origin is never the console's: this page is of the console's origin, and both
- * together would say nothing there, as browsers warn. */
+/**
+ * Permissions of the screen: it may run scripts, keep its own data and submit forms, but not navigate the console, open
+ * windows, show dialogs or download. It needs both its scripts and its own origin (cookies). They are only granted to
+ * the frame, whose origin is never the console's: within the console's origin both together would be pointless, as
+ * browsers warn.
+ */
 const sandbox = 'allow-scripts allow-same-origin allow-forms'
 
 const signs: Readonly<Record<string, string>> = {
@@ -19,7 +21,7 @@ const signs: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => signs[sign] ?? sign)
 
-/** Names the console's policy does not have: this page runs nothing and frames one origin. */
+/** Directives of this page only: it runs nothing and frames one origin. */
 const policyFor = (origin: string) =>
   [
     "default-src 'none'",
@@ -51,7 +53,7 @@ export function framePage(url: URL, texts: { language: string; title: string }):
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyFor(url.origin),
-      // Of the console's own pages nobody may hold one; of this one the console may.
+      // No page may frame the console's pages; the console may frame this one.
       'x-frame-options': 'SAMEORIGIN',
     },
   }

@@ -22,7 +22,7 @@ it.each([
   [csp('frame-ancestors https://console.example:*')],
   [csp("default-src 'none'; frame-ancestors https://console.example; frame-ancestors 'none'")],
   [csp('frame-ancestors *, frame-ancestors https://console.example')],
-  // The policy's word counts, not the old header's.
+  // The policy takes precedence over the older header.
   [{ ...csp('frame-ancestors https://console.example'), ...options('DENY') }],
   [options('ALLOWALL')],
   [options('allow-from https://console.example')],
@@ -35,7 +35,7 @@ it.each([
   [csp("frame-ancestors 'none'"), 'content-security-policy'],
   [csp('frame-ancestors'), 'content-security-policy'],
   [csp("frame-ancestors 'self'"), 'content-security-policy'],
-  [csp('frame-ancestors http:'), undefined], // https is as good
+  [csp('frame-ancestors http:'), undefined], // https is accepted too
   [csp('frame-ancestors wss:'), 'content-security-policy'],
   [csp('frame-ancestors https://console.example:8443'), 'content-security-policy'],
   [csp('frame-ancestors *.console.example'), 'content-security-policy'],
@@ -55,6 +55,6 @@ it('ports and schemes of a console on this machine', () => {
   expect(shown('http://127.0.0.1:4000')).toBe(true)
   expect(shown('http://127.0.0.1')).toBe(false)
   expect(shown('http://localhost:4000')).toBe(false)
-  // Without a scheme the page's own is meant, and ours is a lesser one.
+  // Without a scheme it means the page's own, and ours is weaker.
   expect(shown('127.0.0.1:4000')).toBe(false)
 })

@@ -1,15 +1,15 @@
-// Whether a page lets itself be shown in a frame of ours, by the rules that browsers go by.
+// Whether a page permits being framed by us, by the rules of browsers.
 
 type Headers = Readonly<Record<string, string>>
 
-/** What `header` says against it: undefined when nothing does. */
+/** The header that forbids it; undefined when none does. */
 export type Refusal = 'content-security-policy' | 'x-frame-options'
 
-/** @param ancestor the origin of the page that holds the frame */
+/** @param ancestor the origin of the page with the frame */
 export function refusesFrame(headers: Headers, page: URL, ancestor: URL): Refusal | undefined {
   const lists = ancestorLists(headers['content-security-policy'] ?? '')
   if (lists.length > 0) {
-    // Each policy must allow it, and X-Frame-Options does not count any more.
+    // Every policy must permit it, and X-Frame-Options is ignored.
     const isFine = lists.every(list => list.some(source => matches(source, page, ancestor)))
     return isFine ? undefined : 'content-security-policy'
   }
@@ -17,11 +17,11 @@ export function refusesFrame(headers: Headers, page: URL, ancestor: URL): Refusa
   return isFine ? undefined : 'x-frame-options'
 }
 
-/** The sources of `frame-ancestors`, one list for each policy that has it. */
+/** The sources of `frame-ancestors`, one list per policy that has it. */
 function ancestorLists(header: string): string[][] {
   return header.split(',').flatMap(policy => {
     const directives = policy.split(';').map(directive => directive.trim().split(/\s+/))
-    // The first of a name counts.
+    // The first directive of a name counts.
     const found = directives.find(([name]) => name?.toLowerCase() === 'frame-ancestors')
     return found ? [found.slice(1)] : []
   })
@@ -32,7 +32,7 @@ const hostSource =
 
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
 
-/** https is as good as http. */
+/** https is accepted for http. */
 const schemeFits = (wanted: string, protocol: string) =>
   `${wanted}:` === protocol || (wanted === 'http' && protocol === 'https:')
 
@@ -56,14 +56,14 @@ function portFits(wanted: string | undefined, scheme: string, ancestor: URL): bo
   const port = portOf(ancestor)
   if (wanted === '*' || wanted === port) return true
   if (wanted === undefined) return port === (ancestor.protocol === 'https:' ? '443' : '80')
-  // The same step up from http.
+  // The same upgrade from http.
   return wanted === '80' && port === '443' && schemeFits(scheme, 'https:')
 }
 
 function allowedByOptions(header: string, page: URL, ancestor: URL): boolean {
   const values = new Set(header.split(',').map(value => value.trim().toLowerCase()))
   const known = ['deny', 'sameorigin', 'allowall'].filter(value => values.has(value))
-  // Several that contradict each other refuse; one that nobody knows counts as none.
+  // Contradictory values forbid it; an unknown one counts as none.
   if (values.size > 1) return known.length === 0
   if (values.has('deny')) return false
   return !values.has('sameorigin') || page.origin === ancestor.origin

@@ -12,19 +12,19 @@ export interface StorePlace {
 
 export interface DispatchAddress {
   readonly url: URL
-  /** Undefined: it is not allowed. */
+  /** Undefined when it is not permitted. */
   readonly entry: AllowedOrigin | undefined
 }
 
-/** Where the stores' dispatch screens are. */
+/** Finds the stores' dispatch screens. */
 export interface Dispatch<Store extends StorePlace = StorePlace> {
   readonly isSetUp: boolean
-  /** Undefined: this store has none. `console` is where the asker's browser has this console. */
+  /** Undefined when this store has none. `console` is this console's address in the caller's browser. */
   of(store: Store, console: URL): Promise<DispatchAddress | undefined>
   stop(): Promise<void>
 }
 
-/** As the configuration says. */
+/** Uses the configuration. */
 export function dispatchOf({ template, allowed }: DispatchSettings): Dispatch {
   return {
     isSetUp: template !== undefined,

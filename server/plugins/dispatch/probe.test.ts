@@ -45,7 +45,7 @@ beforeAll(async () => {
     known?.(request, answer)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // of a TCP server it is this one
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server's address has this type
 })
 afterAll(() => {
   server.closeAllConnections()

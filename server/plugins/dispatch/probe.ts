@@ -1,4 +1,4 @@
-// What stands at the address of a dispatch screen: asked by the server before a browser is sent there.
+// Requests a dispatch screen's address from the server before a browser is sent there.
 
 import {
   type AllowedOrigin,
@@ -12,7 +12,7 @@ import { refusesFrame } from './framing.ts'
 
 type Found = NonNullable<components['schemas']['DispatchScreen']['probe']>
 
-/** What is wrong, more closely. */
+/** The problem in detail. */
 export type DispatchCode =
   | 'dispatch.frame'
   | 'dispatch.timeout'
@@ -30,24 +30,24 @@ export type DispatchCode =
 
 export interface Finding {
   readonly probe: Found
-  /** Null when nothing is wrong. */
+  /** Null when there is no problem. */
   readonly code: DispatchCode | null
-  /** For the sentence of the code. */
+  /** Parameters of the code's message. */
   readonly params: Readonly<Record<string, string>>
-  /** Whether a person may be sent there. */
+  /** Whether the operator may open it. */
   readonly open: boolean
 }
 
 export interface Probing {
   readonly entry: AllowedOrigin
-  /** Where the console is, as the browser sees it. */
+  /** The console's address in the browser. */
   readonly console: URL
-  /** In the operator's language. */
+  /** The operator's language. */
   readonly language: string
   readonly withinMs?: number
 }
 
-/** With the time the answer needs to the screen, everything is said within five seconds. */
+/** Including the time for the answer, everything is reported within five seconds. */
 const withinMs = 3000
 const maxBytes = 256 * 1024
 const maxRedirects = 5
@@ -59,15 +59,15 @@ const found = (
   open = true,
 ): Finding => ({ probe, code, params, open })
 
-/** Asks as a browser would, and looks at what comes. */
+/** Requests it like a browser and examines the answer. */
 export async function probe(url: URL, probing: Probing): Promise<Finding> {
   const { entry, console: from } = probing
-  // It could reach into the console, which is of the same origin.
+  // It could access the console, as it has the same origin.
   if (url.origin === from.origin) return found('error', 'dispatch.not_allowed', {}, false)
   if (isMixed(url, from)) return found('error', 'dispatch.mixed')
   try {
     const answer = await guardedFetch(url.href, {
-      // The frame may go nowhere else either.
+      // The frame may not go anywhere else either.
       allowed: [entry],
       withinMs: probing.withinMs ?? withinMs,
       maxBytes,
@@ -85,7 +85,7 @@ export async function probe(url: URL, probing: Probing): Promise<Finding> {
   }
 }
 
-/** A page that came encrypted does not show one that did not; this machine is an exception. */
+/** An encrypted page cannot show an unencrypted one, except from this machine. */
 const isMixed = (url: URL, from: URL) =>
   from.protocol === 'https:' &&
   url.protocol === 'http:' &&

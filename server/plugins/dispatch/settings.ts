@@ -2,7 +2,7 @@ import { type AllowedOrigin, addressOf, originOf } from '#server/net/index.ts'
 
 /** Where the stores' dispatch screens are. */
 export interface DispatchSettings {
-  /** With `{id}`, `{number}` and `{country}` of the store; undefined: there are none. */
+  /** With `{id}`, `{number}` and `{country}` of the store; undefined when there are none. */
   readonly template: string | undefined
   readonly allowed: readonly AllowedOrigin[]
 }
@@ -12,12 +12,12 @@ export type Place = (typeof names)[number]
 
 const placeholder = /\{([^{}]*)\}/g
 
-/** The template with its places filled; undefined when that makes no plain address. */
+/** The template with its placeholders filled; undefined when that is not a plain address. */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<Place, string>>,
 ): URL | undefined {
-  // A value of dots alone would lead out of its folder, however it is encoded.
+  // A value consisting of dots would leave its folder, however it is encoded.
   if (names.some(name => template.includes(`{${name}}`) && /^\.*$/.test(values[name])))
     return undefined
   const filled = template.replaceAll(placeholder, (_, name) =>
@@ -26,7 +26,7 @@ export function fillTemplate(
   return addressOf(filled)
 }
 
-/** Reads DISPATCH_URL and DISPATCH_ORIGINS; what is wrong with them goes to `problems`. */
+/** Reads DISPATCH_URL and DISPATCH_ORIGINS; adds their faults to `problems`. */
 export function dispatchSettings(
   template: string | undefined,
   origins: string | undefined,
@@ -52,7 +52,7 @@ export function dispatchSettings(
     )
     return { template: undefined, allowed }
   }
-  // Its own origin needs no list, as long as no part of it comes from a store.
+  // Its own origin needs no list, as long as nothing of it comes from a store.
   const [beforePath = ''] = /^[^/]*\/\/[^/?#]*/.exec(template) ?? []
   if (allowed.length > 0) return { template, allowed }
   if (!beforePath.includes('{')) return { template, allowed: [{ origin: example.origin }] }

@@ -12,7 +12,7 @@ type Id = 'dispatchScreenUrl' | 'dispatchScreenFrame'
 
 const cookieName = 'support-tools-dispatch'
 const framePath = '/ext/dispatch/'
-/** As long as a session lasts at the most; what it proves ends with the session. */
+/** The maximum length of a session, with which its proof ends. */
 const cookieSeconds = 12 * 60 * 60
 
 const tags: Readonly<Record<Language, string>> = { gb: 'en-GB', br: 'pt-BR', es: 'es' }
@@ -24,7 +24,7 @@ export function dispatchOperations(services: Services): HandlersOf<Id> {
   }
 }
 
-/** A Host header may hold anything; what is no name is no place to be framed from. */
+/** A Host header may contain anything; an invalid one is not a place to be framed from. */
 const placeOf = (origin: string) => URL.parse(origin) ?? new URL('http://console.invalid')
 
 const refused = (code: 'dispatch.not_allowed' | 'dispatch.own_origin'): Finding => ({
@@ -74,7 +74,7 @@ function tried(
   return probe(url, { entry, console: from, language: tags[language] })
 }
 
-/** An iframe sends no token: the cookie says which session it is. */
+/** An iframe sends no token: the cookie identifies the session. */
 async function dispatchScreenFrame(
   services: Services,
   call: Call<'dispatchScreenFrame'>,
@@ -103,6 +103,6 @@ function jtiOf(cookie: string, key: Uint8Array): string | undefined {
   try {
     return unseal(cookie, key)
   } catch {
-    return undefined // anybody may send anything
+    return undefined // the request may contain anything
   }
 }

@@ -7,10 +7,10 @@ import { type Manifest, readManifests, urlFor } from '../manifests.ts'
 
 type Plugin = components['schemas']['Plugin']
 
-/** Why a built-in one is not there; null: it is. */
+/** Why a built-in plugin is unavailable; null when it is available. */
 type Reason = (call: Call<'listPlugins'>) => Promise<string | null>
 
-/** A page of a manifest; one of the console's own origin would be the console itself, and is not framed. */
+/** A manifest's page; one of the console's own origin would be the console itself and is not framed. */
 function page(manifest: Manifest, language: Language, url: string, origin: string): Plugin {
   const console = URL.parse(origin)
   const isOwn = console !== null && isSamePlace(new URL(url), console)
@@ -31,7 +31,7 @@ export function listOperations(services: Services): HandlersOf<'listPlugins'> {
   const { config, hosts, version } = services
   const manifests = readManifests(config.plugins)
 
-  /** No shell on its machine, or no machine. */
+  /** There is no shell on its machine, or no machine. */
   const noShell: Reason = async ({ connection, session, language }) => {
     try {
       const { refused } = (await hosts.of(connection.storeId, session.jti)).shellOffer()
