@@ -26,7 +26,7 @@ export function profileOperations(services: Services): TagHandlers<'profile'> {
   }
 }
 
-/** What one does to oneself. */
+/** The operator's own account as the subject. */
 const ownOf = (
   { operator: { id, username } }: LiveSession,
   more: Readonly<Record<string, JsonValue>> = {},
@@ -48,8 +48,7 @@ async function profile({ db }: Services, { session }: Call<'profile'>) {
 const wrongField = (path: string, code: FailureCode) =>
   new ApiFailure(422, code, {}, { fields: [{ path, code }] })
 
-/** The hash of the operator's password. Throws 422 when `current` is not the password, 429 when that
- * was tried too often. */
+/** The hash of the operator's password. Throws 422 when `current` is wrong, 429 after too many attempts. */
 async function proven({ db }: Services, { body, session, address }: Call<'changePassword'>) {
   const { id } = session.operator
   const key = throttleKeys.password(id)
@@ -62,8 +61,7 @@ async function proven({ db }: Services, { body, session, address }: Call<'change
   return before
 }
 
-/** Hashing takes its time outside of the transaction; inside, the password must still be the one
- * that was proven. */
+/** Hashing takes time and stays outside the transaction; inside, the password must still be the verified one. */
 async function changePassword(services: Services, call: Call<'changePassword'>) {
   const { body, session, language } = call
   const { id, username } = session.operator
