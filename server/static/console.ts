@@ -6,14 +6,14 @@ import { ApiFailure } from '../failures/index.ts'
 
 const yearSeconds = 31_536_000
 
-/** Where the API lives; every other address is a page. GET /stores is a page, /stores/list a call. */
+/** Paths of the API; every other path is a page. GET /stores is a page, /stores/list a call. */
 const apiPrefix =
   /^\/(?:stores\/.|(?:exp|new|acl|freshdesk|set|filesystem|getDbDownloader|conString|genericDbDownloader|analysisFiles|data|glogfile|glog|config|api|ext|healthz|readyz)(?:\/|$))/
 
 /** Files of the build, never pages. */
 const assetPrefix = /^\/assets\//
 
-/** What the build may have written: anything else is never looked for. */
+/** File names the build may produce: nothing else is looked up. */
 const fileName = /^(?:[\w-][\w.-]{0,200}\/){0,9}[\w-][\w.-]{0,200}$/
 
 const notBuilt = 'The console is not built yet: run "npm run build" and start again.\n'
@@ -28,8 +28,10 @@ function wantsPage(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*|text\/\*/.test(accept)
 }
 
-/** Serves the built console in `folder`; every page address answers index.html. `methodsAt` tells
- * what an address of the API takes, to tell a wrong method from a wrong address. */
+/**
+ * Serves the built console in `folder`; every page path answers index.html. `methodsAt` returns the methods of an API
+ * path, to distinguish a wrong method from a wrong path.
+ */
 export function serveConsole(
   app: FastifyInstance,
   folder: string,
@@ -52,9 +54,9 @@ export function serveConsole(
     for (const address of ['/docs/api', '/docs/api/'])
       app.get(address, (_, reply) => reply.sendFile('docs/api/index.html'))
     app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
-      // What sends a stream listens eleven times to one answer, and Node takes that for a leak.
+      // Sending a stream adds eleven listeners to one answer, which Node takes for a leak.
       reply.raw.setMaxListeners(20)
-      // A file that is not there, and what cannot be the name of one, ends as a page or a 404.
+      // A missing file, or an invalid name, is answered by a page or a 404.
       return fileName.test(params['*']) ? reply.sendFile(params['*']) : reply.callNotFound()
     })
   }
@@ -65,14 +67,14 @@ export function serveConsole(
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return page(reply)
     const allowed = methodsAt(pathOf(request))
-    // A method it takes, and still no call: a part of the address is longer than any name.
+    // The method is permitted and still no operation matches: a path segment is longer than any name.
     const notFound = allowed.length === 0 || allowed.includes(request.method)
     if (notFound) throw new ApiFailure(404, 'request.not_found')
     throw new ApiFailure(405, 'request.method', {}, { headers: { allow: allowed.join(', ') } })
   })
 }
 
-/** Named by their content: never asked for again. Anything else is asked for each time. */
+/** Assets are named by their content and never requested again; anything else is revalidated. */
 function cachingOf(path: string): string {
   return assetPrefix.test(path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
 }
