@@ -14,10 +14,10 @@ import { demandReferences, type Resource, type Writing } from '../onboarding/res
 type Schemas = components['schemas']
 type Input = Schemas['StoreInput']
 
-/** What the column holds. */
+/** The column's maximum. */
 const maxVersion = 2_147_483_647
 
-/** Where nobody has said where a store is. */
+/** The country of a store without a known location. */
 const nowhere = 'ZZ'
 
 function wireStore(row: StoreRow): Schemas['Store'] {
@@ -40,13 +40,13 @@ function wireStore(row: StoreRow): Schemas['Store'] {
   }
 }
 
-/** As a list has it: answers may be large, and a list has many. */
+/** Without answers, which may be large, for a list of many. */
 export function listedStore(row: StoreRow): Schemas['Store'] {
   const store = omit(wireStore(row), 'answers')
   return store
 }
 
-/** The form a store will have, and the version its answers are for. */
+/** The form a store will have, and the version its answers belong to. */
 async function formOf(
   sql: Sql,
   body: Input,
@@ -85,7 +85,7 @@ export const stores: Resource<'stores', Schemas['Store'], Input> = {
     const form = await formOf(sql, body, before, query.formVersion)
     const fields = fieldsOf(form?.fields ?? [])
     const stored = before?.answers ?? {}
-    // The body is JSON: the contract read it.
+    // The body is JSON, parsed by the contract.
     const given = body.answers as Readonly<Record<string, JsonValue>> | undefined
     const answers = given ? answersOf(given, stored, schemaFields(fields)) : stored
     const place = placeOf(fields, answers)
@@ -107,7 +107,7 @@ export const stores: Resource<'stores', Schemas['Store'], Input> = {
   },
 }
 
-/** What the form calls its fields. */
+/** The form's labels of its fields. */
 async function answerNames(
   sql: Sql,
   { filledForm, filledVersion }: Pick<StoreRow, 'filledForm' | 'filledVersion'>,

@@ -6,7 +6,7 @@ import type { Services } from '../operations/services.ts'
 import { csvOperations } from './csv/handlers.ts'
 import { listedStore, stores } from './kind.ts'
 
-/** Areas told at once: more than that lie beside nobody. */
+/** Maximum areas in one answer: nothing has that many neighbours. */
 const maxAreas = 200
 
 export function storesOperations(services: Services): TagHandlers<'stores'> {

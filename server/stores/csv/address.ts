@@ -1,4 +1,4 @@
-// An address out of the cells of a row.
+// Builds an address from the cells of a row.
 import { addressCountries, addressProblems, fieldsOf } from '#common/address/address.ts'
 import { addressParts } from '#common/address/orders.ts'
 import type { FormField } from '#common/formSchema.ts'
@@ -7,9 +7,9 @@ import type { CsvProblem } from '../repository/csvRows.ts'
 import { countryIn } from './country.ts'
 import { answerField } from './fields.ts'
 
-/** The text of a field's cell, '' where it is empty or the field has no column. */
+/** The text of a field's cell; '' when it is empty or the field has no column. */
 export type CellText = (field: string) => string
-/** Something wrong with a field. */
+/** Makes a problem of a field. */
 export type Wrong = (
   field: string | null,
   code: string,
@@ -26,10 +26,10 @@ interface Position {
   readonly longitude: number
 }
 
-/** No two coordinates are longer: a text that is costs nothing. */
+/** No coordinates are longer: a longer text is rejected without matching. */
 const maxPairLength = 80
 
-/** Both in one cell, apart by a comma, a semicolon or a blank. */
+/** Both coordinates in one cell, separated by a comma, a semicolon or a blank. */
 function pair(text: string): readonly (number | undefined)[] {
   if (text.length > maxPairLength) return []
   const found = /^\s*[([]?\s*([-+]?\d+(?:\.\d+)?)\s*[,; ]\s*([-+]?\d+(?:\.\d+)?)\s*[)\]]?\s*$/.exec(
@@ -59,10 +59,10 @@ function positionOf(
     : { problem: wrong(of(field), 'field.format') }
 }
 
-/** What a country calls quarter another one calls suburb: a line of the file goes where there is one. */
+/** One country's quarter is another's suburb: a value goes to the one that exists. */
 const twins: Readonly<Record<string, string>> = { quarter: 'suburb', suburb: 'quarter' }
 
-/** What the cells give, in the parts the country has; what it does not have is left out. */
+/** The cells' values for parts that the country has; drops others. */
 function partsIn(country: string, key: string, textOf: CellText): Record<string, string> {
   const known = new Set<string>(fieldsOf(country).map(({ part }) => part))
   const found: Record<string, string> = {}
@@ -85,8 +85,10 @@ const codes: Readonly<Record<string, string>> = {
   postcode: 'csv.postcode',
 }
 
-/** What the row says of an address; undefined when it says nothing.
- * @param country where the store is, by the row or by what is known; '' when nothing says so. */
+/**
+ * The address of a row; undefined when it has none.
+ * @param country of the store, from the row or known before; '' when unknown.
+ */
 export function addressIn(
   { key, settings }: FormField,
   textOf: CellText,
@@ -106,7 +108,7 @@ export function addressIn(
   if (where === '' || where === 'ZZ')
     return { value: undefined, problems: [wrong(of('country'), 'csv.address_country')] }
   const old = isObject(before) && before.country === where ? before : undefined
-  const oldParts = isObject(old?.parts) ? (old.parts as Record<string, string>) : {} // as it was checked
+  const oldParts = isObject(old?.parts) ? (old.parts as Record<string, string>) : {} // as validated
   const parts = { ...oldParts, ...partsIn(where, key, textOf) }
   const { position, problem } = positionOf(key, textOf, wrong)
   const kept = position ?? (isObject(old?.position) ? old.position : undefined)

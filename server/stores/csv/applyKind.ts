@@ -1,4 +1,4 @@
-// The job that makes stores of a checked file: looks at every row once more, then writes all in one.
+// The job that creates stores from a checked file: checks every row again, then writes all in one transaction.
 
 import { completeness, csvMerge, csvUploads, records } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
@@ -11,14 +11,14 @@ import { titleKey } from './stage.ts'
 
 const minute = 60_000
 
-/** What the job is asked, as it stands in it. */
+/** The job's input. */
 export interface ApplyInput {
   readonly upload: string
-  /** Who asked. */
+  /** The operator. */
   readonly username: string
 }
 
-/** Every title with the fields it was taken for, for the next file of the franchise. */
+/** The fields of every title, for the franchise's next file. */
 function titlesOf({ mapping, columns }: CsvUpload): Record<string, string[]> {
   const fieldsAt = (at: number) => Object.keys(mapping).filter(field => mapping[field] === at)
   return Object.fromEntries(
@@ -26,12 +26,12 @@ function titlesOf({ mapping, columns }: CsvUpload): Record<string, string[]> {
   )
 }
 
-/** Nothing of it may have changed since the last look. Holds what it depends on. */
+/** Requires that nothing has changed since the last check. Locks what it depends on. */
 async function demandSame(sql: Sql, upload: CsvUpload): Promise<void> {
   const { franchiseId, formId, formVersion } = upload
   const forms = formId === null ? [] : [formId]
   await records.hold(sql, 'forms', forms, 'share')
-  // Whoever puts a store into the franchise, or takes it away, waits.
+  // Concurrent changes to the franchise's stores wait.
   const [found] = await records.hold(sql, 'franchises', [franchiseId], 'change')
   if (found === undefined) throw new ApiFailure(404, 'record.not_found')
   const form = await completeness.formFor(sql, { formId: 0, franchiseId })
@@ -46,7 +46,7 @@ export function applyCsvKind(sql: Sql): JobKind {
     page: 'chains',
     timeLimitMs: 30 * minute,
     async run({ id: job, input, signal, progress, report, holdOut }) {
-      // As the handler wrote it.
+      // As written by the handler.
       const { upload: id, username } = input as unknown as ApplyInput
       const upload = await csvUploads.byId(sql, id)
       if (!upload) throw new ApiFailure(404, 'record.not_found')

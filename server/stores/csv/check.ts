@@ -1,5 +1,5 @@
-// Checks the rows of a file against the stores of its franchise, a piece at a time: whoever asks
-// something else meanwhile waits for no more than a piece.
+// Checks a file's rows against the stores of its franchise, in batches, so that other requests wait for no more than
+// one batch.
 import { setImmediate as breathe } from 'node:timers/promises'
 import { csvRows, csvUploads } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
@@ -11,20 +11,20 @@ import { formsFor, type Identify, identify } from './known.ts'
 import { csvPiece } from './limits.ts'
 import { resting } from './pace.ts'
 
-/** Rows judged before others get a turn. */
+/** Rows checked before other work gets its turn. */
 const atOnce = 20
 
 export const rangeOf = ({ id, titled, first }: CsvUpload): CsvRange => ({ id, titled, first })
 
 interface CheckOptions {
-  /** What was said of the rows before does not count. */
+  /** Ignores earlier results. */
   readonly fresh?: boolean
   readonly signal?: AbortSignal
-  /** So many rows are done. */
+  /** Called with the number of finished rows. */
   readonly onRows?: (done: number) => void
 }
 
-/** Whether a row is something else than it was when it was checked before. */
+/** Whether a row's result differs from that of the last check. */
 const isOther = (before: CsvChecked, now: CsvVerdict) =>
   before.action !== now.action ||
   before.storeId !== now.storeId ||
@@ -51,7 +51,7 @@ async function judgeAll(
   return verdicts
 }
 
-/** @returns whether any row is something else than it was before. */
+/** @returns whether any row's result has changed. */
 async function checkPiece(
   sql: Sql,
   upload: CsvUpload,
@@ -63,7 +63,7 @@ async function checkPiece(
     const before = records[at]
     return before === undefined || isOther(before, now)
   })
-  // What a row was rejected for may be another thing now.
+  // The reasons for a rejection may have changed.
   const written = verdicts.filter(now => others.includes(now) || now.action === 'rejected')
   if (written.length > 0) await csvRows.judge(sql, upload.id, written)
   return others.length > 0
@@ -86,7 +86,7 @@ async function judgeOf(sql: Sql, upload: CsvUpload, fresh: boolean) {
   return { judged, isOtherForm }
 }
 
-/** Checks every row that is taken. Answers whether something is not as it was checked before. */
+/** Checks every row. Returns whether any result differs from the last check. */
 export async function checkAll(
   sql: Sql,
   upload: CsvUpload,
@@ -111,7 +111,7 @@ export async function checkAll(
   return isChanged
 }
 
-/** Checks only some rows again: those whose cells were put right. */
+/** Checks only some rows again, whose cells were corrected. */
 export async function checkRows(
   sql: Sql,
   upload: CsvUpload,
@@ -126,7 +126,7 @@ export async function checkRows(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One file at a time on a server: checking is work for the processor, and others ask too. */
+/** One file at a time per server: checking is CPU-bound, and others must be served too. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work)
   last = mine.catch(() => undefined)

@@ -1,4 +1,4 @@
-// Countries as people write them into a cell.
+// Recognises countries as people write them into a cell.
 import { addressCountries } from '#common/address/address.ts'
 
 const fold = (text: string) =>
@@ -9,7 +9,7 @@ const fold = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** Languages whose names of countries are known: those of the console, and of neighbours. */
+/** Languages whose country names are recognised: the console's, and related ones. */
 const languages = ['en', 'pt', 'es', 'fr', 'de', 'it', 'zh-TW']
 
 const others: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ function allNames(): ReadonlyMap<string, string> {
 
 const codes = new Set([...addressCountries, 'ZZ'])
 
-/** ISO 3166-1 alpha-2 of a code or a name; undefined for what is none. */
+/** ISO 3166-1 alpha-2 of a code or name; undefined for an unknown one. */
 export function countryIn(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   if (codes.has(code)) return code

@@ -1,7 +1,7 @@
-// The bytes of a file, cut where its records end. In every encoding that is read a line end is a unit of its own, and
-// there are as many of them in the text.
+// Cuts a file's bytes where its records end. In every supported encoding a line ending is a unit of its own, so bytes
+// and text have the same number of them.
 
-/** @returns the bytes up to and with so many more line ends; all that are left for Infinity. */
+/** @returns the bytes up to and including that many further line endings; all the rest for Infinity. */
 export function cutter(bytes: Uint8Array, encoding: string): (ends: number) => Uint8Array {
   const isWide = encoding.startsWith('utf-16')
   const low = encoding === 'utf-16be' ? 1 : 0

@@ -1,4 +1,4 @@
-// What a file of stores is written in, and its text.
+// Detects the encoding of a CSV file and decodes it.
 import { analyse } from 'chardet'
 import { ApiFailure } from '#server/failures/index.ts'
 import { encodingOf } from '#server/text/encodings.ts'
@@ -6,11 +6,11 @@ import { isEnd } from './cut.ts'
 
 export interface Decoded {
   readonly text: string
-  /** As the web names it. */
+  /** By its web name. */
   readonly encoding: string
 }
 
-/** So much is looked at to tell encodings apart that have no mark. */
+/** How many bytes are examined to detect an encoding without a byte order mark. */
 const sampleBytes = 64 * 1024
 
 function decodedAs(bytes: Uint8Array, encoding: string): Decoded | undefined {
@@ -19,12 +19,12 @@ function decodedAs(bytes: Uint8Array, encoding: string): Decoded | undefined {
     const text = decoder.decode(bytes)
     return text.includes('\0') ? undefined : { text, encoding: decoder.encoding }
   } catch {
-    // No such encoding, or bytes it does not have.
+    // The encoding is unknown, or the bytes are invalid in it.
     return undefined
   }
 }
 
-/** The lines that tell: those with bytes beyond ASCII, as many as fit. */
+/** Collects lines with bytes beyond ASCII, as many as fit. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(sampleBytes)
   let filled = 0
@@ -45,10 +45,10 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, filled)
 }
 
-/** So many signs of several bytes in lines that are whole UTF-8 are no accident in an old code page. */
+/** This many multi-byte characters in valid UTF-8 lines are no coincidence in a legacy encoding. */
 const enough = 2
 
-/** Whether lines of a file that is no UTF-8 are UTF-8 all the same: it was put together of two. */
+/** Whether a file that is not UTF-8 has UTF-8 lines: it was combined from two. */
 function isMixed(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let found = 0
@@ -65,7 +65,7 @@ function isMixed(bytes: Uint8Array): boolean {
   return found >= enough
 }
 
-/** Signs beyond ASCII of a line; none of one that is no UTF-8. */
+/** The number of characters beyond ASCII in a line; 0 when it is not UTF-8. */
 function signsIn(decoder: TextDecoder, line: Uint8Array): number {
   try {
     return decoder.decode(line).match(/[^\0-\x7f]/gu)?.length ?? 0
@@ -74,13 +74,13 @@ function signsIn(decoder: TextDecoder, line: Uint8Array): number {
   }
 }
 
-/** As UTF-8, U+FFFD for every sign that is none: the rows that hold one are refused and shown. */
+/** Decodes as UTF-8 with U+FFFD for invalid bytes: rows that contain it are rejected and shown. */
 const patched = (bytes: Uint8Array): Decoded => ({
   text: new TextDecoder('utf-8').decode(bytes),
   encoding: 'utf-8',
 })
 
-/** Old code pages by what their letters look like, the likeliest first; Windows' Latin one at the end. */
+/** Tries legacy encodings by letter frequency, most likely first; Windows-1252 last. */
 function guessed(bytes: Uint8Array): Decoded | undefined {
   for (const { name } of analyse(sampleOf(bytes))) {
     if (/^(UTF|ISO-2022)/.test(name)) continue
@@ -90,7 +90,7 @@ function guessed(bytes: Uint8Array): Decoded | undefined {
   return decodedAs(bytes, 'windows-1252')
 }
 
-/** Whether an encoding can be chosen; one whose line ends are no units of their own cannot. */
+/** Whether an encoding can be chosen; one whose line endings are not units of their own cannot. */
 export function isEncoding(name: string): boolean {
   try {
     return !new TextDecoder(name).encoding.startsWith('iso-2022')
@@ -99,15 +99,17 @@ export function isEncoding(name: string): boolean {
   }
 }
 
-/** As somebody says; U+FFFD for every sign that is none. */
+/** Decodes as chosen, with U+FFFD for invalid bytes. */
 function asChosen(bytes: Uint8Array, name: string): Decoded | undefined {
   const decoder = new TextDecoder(name)
   const text = decoder.decode(bytes)
   return text.includes('\0') ? undefined : { text, encoding: decoder.encoding }
 }
 
-/** @param chosen the encoding, where somebody says it.
- * Throws 422 when the bytes are no text. */
+/**
+ * @param chosen the encoding, if chosen by the operator.
+ * Throws 422 when the bytes are not text.
+ */
 export function decodeCsv(bytes: Uint8Array, chosen?: string): Decoded {
   if (chosen !== undefined) {
     const read = asChosen(bytes, chosen)

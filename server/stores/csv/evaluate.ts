@@ -1,4 +1,4 @@
-// What a row of a file makes of a store: new, changed, as it is already, or what is wrong in it.
+// Turns a row of a file into a new, changed or unchanged store, or its problems.
 import { isDeepStrictEqual } from 'node:util'
 import type { FormField } from '#common/formSchema.ts'
 import { isVisible } from '#common/visible.ts'
@@ -12,31 +12,31 @@ import { countryIn } from './country.ts'
 import { answerField, type CsvForm } from './fields.ts'
 import { valueIn } from './values.ts'
 
-/** What is the same for all rows of a file. */
+/** Facts common to all rows of a file. */
 export interface CsvFacts {
-  /** Field to the number of its column. */
+  /** Column numbers by field. */
   readonly mapping: Readonly<Record<string, number>>
   readonly columns: number
-  /** Of rows that name none. */
+  /** For rows that name none. */
   readonly country: string | null
 }
 
-/** What is known of one row beside its cells. */
+/** Facts about one row besides its cells. */
 export interface CsvRowFacts {
-  /** The store it is already. */
+  /** The existing store. */
   readonly store: KnownStore | undefined
-  /** Several are it. */
+  /** Several stores match. */
   readonly isAmbiguous: boolean
-  /** The number it gets when the file has none. */
+  /** Its number when the file has none. */
   readonly number: string
   readonly form: CsvForm | null
-  /** By which rows are told apart. */
+  /** The key that identifies the row's store. */
   readonly match: string
 }
 
 const longest = { name: 200, storeNumber: 50, extra: 200 } as const
 
-/** A field without a required answer is an incomplete store, not a wrong row. */
+/** A missing required answer makes a store incomplete, not a row invalid. */
 const lenient = (fields: readonly FormField[]) =>
   fields.map(field => ({ ...field, required: false }))
 
@@ -66,7 +66,7 @@ function rowOf({ cells }: CsvRecord, { mapping, columns }: CsvFacts): Row {
   return { textOf, wrong, errors }
 }
 
-/** A text of the store; what is too long is wrong. */
+/** A text of the store; one that is too long is an error. */
 function textIn({ textOf, wrong, errors }: Row, field: keyof typeof longest): string {
   const text = textOf(field)
   const limit = longest[field]
@@ -84,7 +84,7 @@ function countryOf(row: Row, { country }: CsvFacts, store: KnownStore | undefine
 
 type Answers = Readonly<Record<string, JsonValue>>
 
-/** What the cells answer, over what the store answered before. */
+/** The answers in the cells, on top of the store's earlier ones. */
 function given(row: Row, form: readonly FormField[], country: string, before: Answers): Answers {
   const found: Record<string, JsonValue> = {}
   for (const field of form) {
@@ -101,7 +101,7 @@ function given(row: Row, form: readonly FormField[], country: string, before: An
   return found
 }
 
-/** The answers as they are kept. What was there and right before is not looked at again. */
+/** The answers to store. Unchanged, valid answers are not checked again. */
 function answersIn(row: Row, fields: readonly FormField[], country: string, before: Answers) {
   const answers = given(row, fields, country, before)
   const answeredFields = lenient(fields.filter(({ key }) => Object.hasOwn(answers, key)))
@@ -128,7 +128,7 @@ function changesOf(
   return [...own, ...answers.map(key => answerField(key))]
 }
 
-/** @throws nothing that a row can provoke: what is wrong in it is told. */
+/** @throws nothing a row can cause: its problems are returned. */
 export function evaluate(record: CsvRecord, facts: CsvFacts, about: CsvRowFacts): CsvVerdict {
   const { store, form, match } = about
   const row = rowOf(record, facts)
@@ -142,7 +142,7 @@ export function evaluate(record: CsvRecord, facts: CsvFacts, about: CsvRowFacts)
   const country = countryOf(row, facts, store)
   const before = store?.answers ?? {}
   const fields = form?.fields ?? []
-  // A store nobody knows the place of stays so, but its address is somewhere.
+  // A store without a known country keeps that, but its address has one.
   const where = country === 'ZZ' ? (facts.country ?? '') : country
   const answers = answersIn(row, fields, where, before)
   const place = placeIn(fields, answers)

@@ -1,4 +1,4 @@
-// What the columns of a file may fill in: fields of the store, and those of the form it will have.
+// Possible targets of a file's columns: fields of the store, and those of its future form.
 import { addressParts } from '#common/address/orders.ts'
 import type { CsvTarget } from '#common/csv/guess.ts'
 import { type FormField, labelOf } from '#common/formSchema.ts'
@@ -20,7 +20,7 @@ const ofStore = (field: string, required = false): CsvField => ({
   required,
 })
 
-/** The parts of an address, where it lies, and both coordinates in one cell. */
+/** The parts of an address, its location, and both coordinates in one cell. */
 const parts = ['country', ...addressParts, 'latitude', 'longitude', 'position']
 
 export const answerField = (key: string, part?: string) =>
@@ -48,7 +48,7 @@ export const csvFields = (form: readonly FormField[]): CsvField[] => [
   ...form.flatMap(ofForm),
 ]
 
-/** A form as rows are held against it. */
+/** A form for checking rows. */
 export interface CsvForm {
   readonly id: number
   readonly version: number
@@ -60,7 +60,7 @@ export async function formOf(sql: Sql, id: number, version: number): Promise<Csv
   return found ? { id, version, fields: schemaFields(fieldsOf(found.fields)) } : null
 }
 
-/** The form a new store of a franchise will have; null: none. */
+/** The form of a franchise's new stores; null when there is none. */
 export async function newForm(sql: Sql, franchiseId: number): Promise<CsvForm | null> {
   const form = await completeness.formFor(sql, { formId: 0, franchiseId })
   return form ? formOf(sql, form.id, form.version) : null
@@ -69,7 +69,7 @@ export async function newForm(sql: Sql, franchiseId: number): Promise<CsvForm | 
 const place: Readonly<Record<Language, 0 | 1 | 2>> = { gb: 0, br: 1, es: 2 }
 const word = (name: string, language: Language) => csvSentences[name]?.[place[language]] ?? name
 
-/** What a field is called in a sentence, and in a template. */
+/** The name of a field in a message and in a template. */
 export function nameOf(
   name: string,
   fields: ReadonlyMap<string, CsvField>,
@@ -82,7 +82,7 @@ export function nameOf(
 
 const isCode = (code: string): code is FailureCode => Object.hasOwn(texts, code)
 
-/** What is wrong in a row, said in the language that was asked for. */
+/** A row's problem in the requested language. */
 export function saidOf(
   { field, column, code, params }: CsvProblem,
   fields: ReadonlyMap<string, CsvField>,

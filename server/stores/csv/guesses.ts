@@ -1,4 +1,4 @@
-// A guess of what a column is that would refuse more than half of the rows is not made: it is asked.
+// Withdraws guesses that would reject more than half of the rows: the operator is asked instead.
 import { guessMapping } from '#common/csv/guess.ts'
 import { csvRows, csvUploads } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
@@ -11,10 +11,10 @@ type Mapping = Readonly<Record<string, number>>
 /** The parts of one address are guessed together. */
 const groupOf = (field: string) => field.split('.').slice(0, 2).join('.')
 
-/** What is there twice is so by its number. */
+/** A duplicate is caused by its number. */
 const blamed = (field: string | null) => groupOf(field ?? 'storeNumber')
 
-/** The mapping without what more than half of the rows are refused for; undefined when that is nothing. */
+/** The mapping without columns that cause more than half of the rows to be rejected; undefined when there are none. */
 async function better(sql: Sql, upload: CsvUpload): Promise<Mapping | undefined> {
   const { create, update, unchanged, rejected } = upload.counts
   const half = (create + update + unchanged + rejected) / 2
@@ -25,7 +25,7 @@ async function better(sql: Sql, upload: CsvUpload): Promise<Mapping | undefined>
   return kept.length < Object.keys(upload.mapping).length ? Object.fromEntries(kept) : undefined
 }
 
-/** Takes back guesses until most rows are taken or none is to blame; answers the file as it is then. */
+/** Withdraws guesses until most rows are accepted or no guess is to blame; returns the file's new state. */
 export async function withoutBadGuesses(sql: Sql, before: CsvUpload): Promise<CsvUpload> {
   let upload = before
   for (;;) {
@@ -40,7 +40,7 @@ export async function withoutBadGuesses(sql: Sql, before: CsvUpload): Promise<Cs
   }
 }
 
-/** What columns that are taken for nothing seem to be: somebody has to say. */
+/** Likely meanings of unmapped columns, for the operator to decide. */
 export async function unsureOf(
   sql: Sql,
   { franchiseId, columns, mapping }: CsvUpload,

@@ -1,4 +1,4 @@
-// Files of stores: taken in, checked, looked at, put right, applied.
+// CSV files of stores: upload, check, view, correct, apply.
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -101,7 +101,7 @@ export function csvOperations(services: Services): HandlersOf<Id> {
 
 const nameOf = ({ query, path }: Call<'uploadStoresCsv'>) => query.name ?? `csv ${path.franchise}`
 
-/** All of a body that is not too large. Throws 413. */
+/** A whole body within the limit. Throws 413. */
 async function bytesOf({ body }: Call<'uploadStoresCsv'>): Promise<Buffer> {
   const tooLarge = new ApiFailure(413, 'csv.bytes', { most: csvLimits.bytes / 1024 / 1024 })
   if ((body.length ?? 0) > csvLimits.bytes) throw tooLarge
@@ -116,7 +116,7 @@ async function bytesOf({ body }: Call<'uploadStoresCsv'>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** JSON of field to title. Throws 400. */
+/** JSON of titles by field. Throws 400. */
 function mappingIn(text: string | undefined): Record<string, string> | undefined {
   if (text === undefined) return undefined
   const wrong = () => invalid([{ path: 'mapping', code: 'request.value' }])
@@ -133,7 +133,7 @@ function mappingIn(text: string | undefined): Record<string, string> | undefined
   return Object.fromEntries(entries)
 }
 
-/** Nobody is there to be asked. */
+/** There is no operator to ask. */
 async function unsure(sql: Sql, upload: CsvUpload): Promise<ApiFailure> {
   await csvUploads.remove(sql, upload.id)
   const titles = (await unsureOf(sql, upload)).map(({ column }) => upload.columns[column]?.title)
@@ -142,7 +142,7 @@ async function unsure(sql: Sql, upload: CsvUpload): Promise<ApiFailure> {
   return new ApiFailure(422, 'csv.unsure', { title }, { fields })
 }
 
-/** Takes a file in and checks it. */
+/** Stores a file and checks it. */
 async function checked(
   services: Services,
   call: Call<'uploadStoresCsv'>,
@@ -187,7 +187,7 @@ async function upload(services: Services, call: Call<'uploadStoresCsv'>) {
 
 type Applying = Call<'uploadStoresCsv'> | Call<'applyCsvUpload'>
 
-/** Queues the job that applies a file; the one that does so already is that job. */
+/** Queues the job that applies a file, or returns the one already doing so. */
 async function apply(
   services: Services,
   call: Applying,
@@ -214,10 +214,10 @@ async function apply(
   })
 }
 
-/** Stores that are named. */
+/** Stores listed by name. */
 const maxMade = 10
 
-/** Queues the job that takes back what the file has made. */
+/** Queues the job that deletes the stores a file has created. */
 async function undo(
   services: Services,
   call: Call<'undoCsvUpload'>,
@@ -241,13 +241,13 @@ async function undo(
 }
 
 const pauseMs = 100
-/** A bare upload is answered by then, be it with a job that goes on. */
+/** By then a plain upload is answered, even if its job is still running. */
 const patienceMs = 120_000
 
 const isCode = (code: string | null): code is FailureCode =>
   code !== null && Object.hasOwn(texts, code)
 
-/** Waits for the end of a job. Throws what it failed for. */
+/** Waits for the end of a job. Throws its failure. */
 async function ended({ db }: Services, { session }: Applying, id: string): Promise<void> {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {

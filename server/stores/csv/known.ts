@@ -1,4 +1,4 @@
-// Which store a row is already: by its number, or by name and city in a file without numbers.
+// Finds a row's existing store: by its number, or by name and city in a file without numbers.
 
 import { csvRows } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
@@ -9,11 +9,11 @@ import { type CsvForm, formOf } from './fields.ts'
 
 type Identity = Omit<CsvRowFacts, 'form'>
 
-/** Stores whose names are read at once. */
+/** Names of stores per query. */
 const step = 2000
 const digits = 4
 
-/** How the rows of one file are told apart; asked for one piece after the other. */
+/** Identifies the rows of one file; call it for one batch after the other. */
 export interface Identify {
   of(records: readonly CsvChecked[]): Promise<readonly Identity[]>
 }
@@ -21,7 +21,7 @@ export interface Identify {
 const textsOf = (records: readonly CsvChecked[], column: number | undefined) =>
   records.map(({ cells }) => (column === undefined ? '' : (cells[column] ?? '')))
 
-/** By number: zeros in front count, capitals and blanks do not. */
+/** By number: leading zeros count, case and blanks do not. */
 function byNumber(sql: Sql, { franchiseId, mapping }: CsvUpload): Identify {
   return {
     async of(records) {
@@ -37,7 +37,7 @@ function byNumber(sql: Sql, { franchiseId, mapping }: CsvUpload): Identify {
   }
 }
 
-/** Name, and city where the file says it, to the stores that have them. */
+/** Stores by name, and by city where the file has one. */
 async function namesIn(sql: Sql, franchiseId: number, withCity: boolean) {
   const found = new Map<string, number[]>()
   for await (const some of csvRows.namesOf(sql, franchiseId, step))
@@ -48,7 +48,7 @@ async function namesIn(sql: Sql, franchiseId: number, withCity: boolean) {
   return found
 }
 
-/** The numbers that rows were given before and that are free still. */
+/** Numbers assigned to rows before that are still free. */
 async function freeOf(sql: Sql, franchiseId: number, records: readonly CsvChecked[]) {
   const before = records.flatMap(({ action, storeNumber }) =>
     action === 'create' && storeNumber !== '' ? [storeNumber] : [],
@@ -96,14 +96,14 @@ async function byName(
   }
 }
 
-/** @param fresh what was said of the rows before does not count. */
+/** @param fresh ignores earlier results. */
 export async function identify(sql: Sql, upload: CsvUpload, fresh: boolean): Promise<Identify> {
   return upload.mapping.storeNumber === undefined
     ? byName(sql, upload, fresh)
     : byNumber(sql, upload)
 }
 
-/** The form of each row: that a store is filled with, or that of a new one. */
+/** The form of each row: the existing store's, or that of new stores. */
 export function formsFor(sql: Sql, forNew: CsvForm | null) {
   const known = new Map<string, CsvForm | null>()
   return async (store: KnownStore | undefined): Promise<CsvForm | null> => {

@@ -1,16 +1,18 @@
-/** What a file of stores may be. */
+/** Limits of a CSV file of stores. */
 export const csvLimits = {
   bytes: 16 * 1024 * 1024,
   rows: 50_000,
   columns: 200,
-  /** Characters of a cell. */
+  /** Characters per cell. */
   cell: 10_000,
 } as const
 
-/** Records that are read, checked or written at once: whoever asks meanwhile waits for no more. A
- * statement about so many takes a few milliseconds of the embedded database. */
+/**
+ * Records read, checked or written at once: nobody waits for more than these. A statement for that many takes the
+ * embedded database a few milliseconds.
+ */
 export const csvPiece = 100
 
-/** Files an operator may have waiting, and for how long. */
+/** Files an operator may have waiting, and how long they are kept. */
 export const maxUploads = 5
 export const uploadKeptMs = 24 * 60 * 60_000

@@ -1,12 +1,14 @@
-// Long work beside others who ask: it rests as long as it worked, or longer.
+// Paces long work between other requests: it pauses for as long as it worked, or longer.
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The longest rest: a machine that is busy with others makes every piece long. */
+/** The longest pause: on a busy machine every batch takes long. */
 const maxMs = 40
 
-/** Rests for as long as it is since the last rest ended, or `times` as long, a few moments at the most. Between two
- * pieces it leaves half of the database and of this thread to others, or more: with only a breath each of their calls
- * would stand behind a piece. */
+/**
+ * Pauses for as long as the work since the last pause took, or `times` as long, up to a limit. Between two batches this
+ * leaves at least half of the database and of this thread to others: with a mere yield, each of their calls would wait
+ * for a batch.
+ */
 export function resting(
   times = 1,
   now = () => performance.now(),
@@ -19,13 +21,15 @@ export function resting(
   }
 }
 
-/** So long a piece shall take: who asks meanwhile hardly waits. */
+/** Target duration of a batch, hardly noticeable to others. */
 const pieceMs = 5
-/** Each piece costs something by itself: very small ones are no faster. */
+/** Each batch has a fixed cost: very small ones are no faster. */
 const [fewest, most] = [5, 200]
 
-/** Runs pieces of work, each as large as the last ones let expect that it does not take long.
- * @param work is given how many it may do. */
+/**
+ * Runs batches, sized by how long the previous ones took.
+ * @param work receives the batch size and returns how many it did.
+ */
 export function pieces(
   now = () => performance.now(),
 ): (work: (size: number) => Promise<number>) => Promise<number> {
@@ -34,7 +38,7 @@ export function pieces(
     const begun = now()
     const done = await work(size)
     const wanted = (size * pieceMs) / Math.max(1, now() - begun)
-    // At most twice as many: one quick piece says little.
+    // At most doubles: one fast batch says little.
     size = Math.round(Math.min(most, 2 * size, Math.max(fewest, wanted)))
     return done
   }

@@ -1,4 +1,4 @@
-// The records of a text with separated values, a piece at a time.
+// Parses delimited text into records, in batches.
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
@@ -9,12 +9,12 @@ import { csvLimits } from './limits.ts'
 const delimiters = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
 
-/** Records that are looked at to find the delimiter. */
+/** Records examined to detect the delimiter. */
 const maxTried = 50
-/** Characters given to the parser at once. */
+/** Characters passed to the parser at once. */
 const step = 32 * 1024
 
-/** How many of each delimiter stand in each of the first lines, not those inside quotes. */
+/** Counts each delimiter in each of the first lines, outside quotes. */
 function countsOf(text: string): ReadonlyMap<Delimiter, number[]> {
   const counts = new Map<Delimiter, number[]>(delimiters.map(delimiter => [delimiter, []]))
   let quoted = false
@@ -29,7 +29,7 @@ function countsOf(text: string): ReadonlyMap<Delimiter, number[]> {
     if (character === '"') quoted = !quoted
     else if (!quoted && (character === '\n' || character === '\r')) end()
     else if (!quoted && counts.has(character as Delimiter))
-      // only looked up
+      // only delimiters are read back
       line.set(character, (line.get(character) ?? 0) + 1)
     filled ||= character !== '\n' && character !== '\r'
     if ((counts.get(',')?.length ?? 0) >= maxTried) break
@@ -38,32 +38,31 @@ function countsOf(text: string): ReadonlyMap<Delimiter, number[]> {
   return counts
 }
 
-/** What most likely separates the cells: what stands equally often in most lines; a comma where
- * nothing does. */
+/** The most likely delimiter: the one equally frequent in most lines; otherwise a comma. */
 export function delimiterOf(text: string): Delimiter {
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
   for (const [delimiter, counts] of countsOf(text)) {
     const first = counts[0] ?? 0
     if (first === 0) continue
     const same = counts.filter(count => count === first).length / counts.length
-    // Even lines first, then many columns.
+    // Consistent lines first, then more columns.
     const score = same + Math.min(first, 99) / 1000
     if (score > best.score) best = { delimiter, score }
   }
   return best.delimiter
 }
 
-/** A record that is not blank, and which row of the file it is. */
+/** A record that is not blank, and its row in the file. */
 export interface ParsedRecord {
   readonly row: number
   readonly cells: readonly string[]
-  /** As it stands in the file, in base64. */
+  /** Its original bytes, in base64. */
   readonly bytes: string
-  /** The blank lines before it, in the same way. */
+  /** The blank lines before it, in base64. */
   readonly blank: string
 }
 
-/** What a text was read from. */
+/** A text and the bytes it was decoded from. */
 export interface CsvSource {
   readonly bytes: Uint8Array
   readonly text: string
@@ -93,28 +92,27 @@ async function* chunksOf(text: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The bytes of one record after the other, by where it ends in the text. */
+/** The bytes of successive records, by where each ends in the text. */
 function sourceOf({ bytes, encoding }: CsvSource, text: Buffer): (end: number) => Buffer {
   const cut = cutter(bytes, encoding)
   let at = 0
   return end => {
     let ends = 0
     for (; at < end; at += 1) if (isEnd(text[at])) ends += 1
-    // The last line may have no end.
+    // The last line may have no ending.
     return Buffer.from(cut(end >= text.length ? Infinity : ends))
   }
 }
 
 const base64 = (pieces: readonly Buffer[]) => Buffer.concat(pieces).toString('base64')
 
-/** What the parser gives: `bytes` is where the record ends. */
+/** The parser's output: `bytes` is where the record ends. */
 interface Parsed {
   readonly record: string[]
   readonly info: { readonly bytes: number }
 }
 
-/** Every record that is not blank, some at a time. Throws 413 and 422 that say what is too much, or
- * where it breaks off. */
+/** Every record that is not blank, in batches. Throws 413 and 422 with the exceeded limit or the place of the fault. */
 export async function* recordsOf(
   file: CsvSource,
   delimiter: string,
@@ -145,7 +143,7 @@ export async function* recordsOf(
         continue
       }
       found += 1
-      // One more than the rows: the titles.
+      // One more than the rows, for the titles.
       if (found > csvLimits.rows + 1)
         throw new ApiFailure(413, 'csv.rows', { most: csvLimits.rows })
       batch.push({ ...checked(row, cells), bytes: base64([bytes]), blank: base64(blank) })

@@ -1,4 +1,4 @@
-// Bytes to records: encodings, delimiters, quotes; and cells to values.
+// From bytes to records: encodings, delimiters, quotes; and from cells to values.
 import { describe, expect, it } from 'vitest'
 import { countryIn } from './country.ts'
 import { decodeCsv } from './decode.ts'
@@ -16,7 +16,7 @@ async function rowsOf(bytes: Uint8Array | string): Promise<readonly (readonly st
       ...some.flatMap(({ blank, bytes }) => [blank, bytes].map(of => Buffer.from(of, 'base64'))),
     )
   }
-  // Every byte of a file belongs to a record, but for blank lines at its end.
+  // Every byte of a file belongs to a record, except blank lines at its end.
   const all = Buffer.concat(kept)
   expect(all.equals(source.subarray(0, all.length))).toBe(true)
   if (!/\n\s*$/.test(text)) expect(all).toHaveLength(source.length)
@@ -30,7 +30,7 @@ function utf16(text: string, little: boolean): Uint8Array {
   return bytes
 }
 
-/** In an old code page, by asking for each byte, and each pair of them, what it means. */
+/** Encodes in a legacy encoding, by decoding each byte and each pair of bytes. */
 function coded(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding)
   const codes = new Map<string, readonly number[]>()

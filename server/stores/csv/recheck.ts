@@ -1,4 +1,4 @@
-// A file that is read otherwise, or put right, is checked again.
+// Checks a file again after its settings or cells were changed.
 
 import { invalid } from '#server/contract/validation.ts'
 import { csvGroups, csvRows, csvUploads } from '#server/db/repositories.ts'
@@ -16,7 +16,7 @@ import { fieldsOf } from './wire.ts'
 type CheckRequest = components['schemas']['CsvCheck']
 type Edit = components['schemas']['CsvEdit']
 
-/** @returns the cells with what was put right. */
+/** @returns the cells with the corrections. */
 function edited(cells: readonly string[], edits: readonly Edit[]): string[] {
   const now = [...cells]
   for (const { column, value } of edits) {
@@ -26,7 +26,7 @@ function edited(cells: readonly string[], edits: readonly Edit[]): string[] {
   return now
 }
 
-/** Throws 400 for a row or a column that is none. */
+/** Throws 400 for an invalid row or column. */
 async function edit(sql: Sql, upload: CsvUpload, edits: readonly Edit[]): Promise<number[]> {
   const rowNumbers = [...new Set(edits.map(({ row }) => row))]
   const found = await csvRows.byRows(sql, rangeOf(upload), rowNumbers)
@@ -47,7 +47,7 @@ async function edit(sql: Sql, upload: CsvUpload, edits: readonly Edit[]): Promis
   return rowNumbers
 }
 
-/** Puts the cells of whole groups right, a piece after the other. Throws 400 for a group that is none. */
+/** Corrects the cells of whole groups, in batches. Throws 400 for an unknown group. */
 async function fill(sql: Sql, upload: CsvUpload, fills: NonNullable<CheckRequest['fills']>) {
   const rest = resting()
   for (const [at, { group, value }] of fills.entries()) {
@@ -73,7 +73,7 @@ async function demandMapping(sql: Sql, upload: CsvUpload, mapping: CheckRequest[
   if (wrong) throw invalid([{ path: `/mapping/${wrong[0]}`, code: 'request.value' }])
 }
 
-/** Throws 400, and 409 once it was applied. */
+/** Throws 400, and 409 once it has been applied. */
 export async function recheck(
   sql: Sql,
   upload: CsvUpload,
@@ -88,7 +88,7 @@ export async function recheck(
     titled === upload.titled ? upload.columns : await readColumns(sql, upload.id, titled)
   const now: CsvUpload = { ...upload, columns, titled }
   await demandMapping(sql, now, settings.mapping)
-  // Without titles there is nothing behind the columns that were not there before.
+  // Drops mappings to columns that no longer exist.
   const mapping = Object.fromEntries(
     Object.entries(settings.mapping ?? upload.mapping).filter(([, at]) => at < columns.length),
   )

@@ -1,5 +1,5 @@
-// A file is read anew in the encoding and with the delimiter that somebody says. What was put right in it, and how its
-// columns were mapped, was said of other cells: it begins as a file that was just sent.
+// Reads a file again with the chosen encoding and delimiter. Corrections and mappings referred to other cells, so it
+// starts over like a new upload.
 import { invalid } from '#server/contract/validation.ts'
 import { csvRows, csvUploads, jobs } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
@@ -12,8 +12,10 @@ import { withoutBadGuesses } from './guesses.ts'
 import { csvPiece, maxUploads } from './limits.ts'
 import { stage } from './stage.ts'
 
-/** Under an id of its own; the other one is gone then. Throws 400, 409 once it is applied, and 413 and 422 for what
- * is no file when it is read like that: then it stays as it was. */
+/**
+ * Gets a new id and replaces the old one. Throws 400, 409 once it has been applied, and 413 and 422 when it cannot be
+ * read that way: then the old one stays.
+ */
 export async function reread(
   sql: Sql,
   upload: CsvUpload,
@@ -27,7 +29,7 @@ export async function reread(
   for await (const piece of csvRows.sourceBytes(sql, id, csvPiece)) pieces.push(piece)
   const bytes = Buffer.concat(pieces)
   const about = { operatorId, franchiseId, name, bytes, encoding, delimiter }
-  // One more than usual, since the other one goes.
+  // One more than usual, as the old one is deleted.
   const staged = await stage(sql, { ...about, most: maxUploads + 1 })
   const settings = { titled: staged.titled, mapping: staged.mapping, country, first }
   await csvUploads.setSettings(sql, staged.id, settings)

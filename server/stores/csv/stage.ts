@@ -1,4 +1,4 @@
-// Takes a file in: bytes to records, a piece at a time, and what its columns most likely are.
+// Stores a file: parses its bytes into records in batches, and guesses the columns.
 import { type CsvTarget, foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
 import { noOddRows, withOdd } from '#common/csv/odd.ts'
 import { csvRows, csvUploads, records } from '#server/db/repositories.ts'
@@ -16,10 +16,10 @@ export interface CsvFile {
   readonly franchiseId: number
   readonly name: string
   readonly bytes: Uint8Array
-  /** Chosen by hand; else found. */
+  /** Chosen by the operator, otherwise detected. */
   readonly encoding?: string
   readonly delimiter?: string
-  /** Files of the operator that may stay beside it. */
+  /** Maximum files the operator may have, this one included. */
   readonly most?: number
 }
 
@@ -28,7 +28,7 @@ const samples = 5
 const maxTitle = 200
 const maxSample = 200
 
-/** Columns as they are shown; what has neither title nor cell at the end of all rows is none. */
+/** Columns for display, without trailing ones that have neither title nor cell. */
 function columnsOf(beginning: readonly (readonly string[])[], titled: boolean): CsvColumn[] {
   const [titles = [], ...rest] = titled ? beginning : [[], ...beginning]
   const shown = rest.slice(0, samples)
@@ -38,11 +38,11 @@ function columnsOf(beginning: readonly (readonly string[])[], titled: boolean): 
     samples: shown.map(cells => (cells[at] ?? '').slice(0, maxSample)),
   }))
   const isNothing = ({ title, samples }: CsvColumn) => title === '' && !samples.some(Boolean)
-  while (columns.length > 0 && isNothing(columns.at(-1) as CsvColumn)) columns.pop() // there is one
+  while (columns.length > 0 && isNothing(columns.at(-1) as CsvColumn)) columns.pop() // it exists
   return columns
 }
 
-/** Reads the columns again, with titles or without. */
+/** Reads the columns again, with or without titles. */
 export async function readColumns(sql: Sql, id: string, titled: boolean): Promise<CsvColumn[]> {
   const beginning = await csvRows.beginning(sql, id, samples + 1)
   return columnsOf(
@@ -51,11 +51,11 @@ export async function readColumns(sql: Sql, id: string, titled: boolean): Promis
   )
 }
 
-/** By what a column is known again: its title, without one its place. */
+/** Identifies a column: by its title, otherwise by its position. */
 export const titleKey = (title: string, at: number, width: number): string =>
   foldedTitle(title) || `#${at} ${width}`
 
-/** Titles that are known stand for what they stood for before; the words tell of the others. */
+/** Known titles keep their previous meaning; the others are guessed. */
 function mappingOf(
   fields: readonly CsvTarget[],
   columns: readonly CsvColumn[],
@@ -108,7 +108,7 @@ async function read(sql: Sql, id: string, file: CsvSource, delimiter: string) {
   return { count: position, odd }
 }
 
-/** Keeps the file with what was found; nothing is checked yet. Throws 413 and 422. */
+/** Saves the file and what was detected, without checking it. Throws 413 and 422. */
 export async function stage(
   sql: Sql,
   { operatorId, franchiseId, name, bytes, most = maxUploads, ...chosen }: CsvFile,
@@ -139,7 +139,7 @@ export async function stage(
   }
 }
 
-/** Field to title, to number of column. Throws 400 for a field, 422 for a title that is none. */
+/** Column numbers by field, from titles by field. Throws 400 for an unknown field, 422 for an unknown title. */
 export function byTitles(
   given: Readonly<Record<string, string>>,
   { columns }: CsvUpload,

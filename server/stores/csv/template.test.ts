@@ -1,4 +1,4 @@
-// The titles of a template are read back as what they stand for, in every language.
+// The titles of a template are recognised as their fields, in every language.
 import { describe, expect, it } from 'vitest'
 import { guessMapping } from '#common/csv/guess.ts'
 import type { FormField } from '#common/formSchema.ts'
@@ -18,7 +18,7 @@ const address = (key: string, label: string, countries?: string[]): FormField =>
   settings: countries ? { countries } : {},
 })
 
-/** The fields that a file with these titles would fill in, by the number of their column. */
+/** The fields recognised in a file with these titles, by column. */
 const readBack = (form: readonly FormField[], titles: readonly string[]) =>
   Object.entries(guessMapping(csvFields(form), titles))
     .sort(([, a], [, b]) => a - b)

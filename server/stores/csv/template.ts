@@ -1,4 +1,4 @@
-// The titles of an empty file of stores: what is filled in below them is read back without a question.
+// The titles of an empty CSV file of stores, which are recognised when it is uploaded.
 import { fieldsOf as partsOf } from '#common/address/address.ts'
 import { addressParts } from '#common/address/orders.ts'
 import { guessMapping } from '#common/csv/guess.ts'
@@ -6,8 +6,10 @@ import type { FormField } from '#common/formSchema.ts'
 import type { Language } from '#server/failures/index.ts'
 import { answerField, type CsvField, csvFields, nameOf } from './fields.ts'
 
-/** The columns of an address: the parts of its country where there is but one. Both coordinates in one cell are left
- * out: latitude and longitude say the same. */
+/**
+ * The columns of an address: the parts of its country if there is only one. Omits the single cell for both coordinates,
+ * as latitude and longitude suffice.
+ */
 function columnsOf({ key, settings }: FormField): string[] {
   const [country, ...others] = settings?.countries ?? []
   const isOne = country !== undefined && others.length === 0
@@ -15,7 +17,7 @@ function columnsOf({ key, settings }: FormField): string[] {
   return ['country', ...parts, 'latitude', 'longitude'].map(part => answerField(key, part))
 }
 
-/** A field that its title does not lead back to is called by its name in the contract. */
+/** A field not recognised by its title is named as in the contract. */
 export function templateTitles(
   form: readonly FormField[],
   language: Language,

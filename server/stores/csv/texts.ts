@@ -1,4 +1,4 @@
-/** What is said about files of stores: gb, br, es. */
+/** Messages about CSV files of stores: gb, br, es. */
 export const csvTexts = {
   'csv.no_text': [
     'This is no text: no encoding gives letters.',
@@ -104,7 +104,7 @@ export const csvTexts = {
 
 type Translations = readonly [gb: string, br: string, es: string]
 
-/** What fields are called in a sentence, where no form says it. */
+/** Names of fields in messages, where no form names them. */
 export const csvSentences: Readonly<Record<string, Translations>> = {
   name: ['Name', 'Nome', 'Nombre'],
   storeNumber: ['Store number', 'Número da loja', 'Número de tienda'],

@@ -1,4 +1,4 @@
-// The job that takes back the stores a file has made, those that nobody has touched, as one deletion that can be restored.
+// The job that deletes the stores a file has created, except changed ones, as one deletion that can be restored.
 import { csvMade, csvUploads, deletionSteps, deletions, records } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
@@ -8,24 +8,26 @@ import { pieces, resting } from './pace.ts'
 
 const minute = 60_000
 
-/** What the job is asked, as it stands in it. */
+/** The job's input. */
 export interface UndoInput {
   readonly upload: string
-  /** The id of the deletion that it makes. */
+  /** The id of the resulting deletion. */
   readonly deletion: string
-  /** Who asked. */
+  /** The operator. */
   readonly username: string
 }
 
-/** Some of them, unless somebody was faster. Answers how many are gone.
- * @param before what it took already. */
+/**
+ * Deletes some of the stores, unless they are already gone. Returns how many are gone.
+ * @param before how many it had already deleted.
+ */
 async function removeSome(
   sql: Sql,
   { id: job, input }: Work,
   some: readonly number[],
   before: number,
 ): Promise<number> {
-  // As the handler wrote it.
+  // As written by the handler.
   const { upload: id, deletion, username } = input as unknown as UndoInput
   const held = await records.hold(sql, 'stores', some, 'remove')
   const ids = await csvMade.untouched(sql, id, held)
@@ -66,7 +68,7 @@ export function undoCsvKind(sql: Sql): JobKind {
           work.signal.throwIfAborted()
         }
       } finally {
-        // What is gone by now can come back, also after half of it.
+        // Everything deleted so far can be restored, even half way.
         await deletionSteps.setDoing(sql, deletion, null, null)
       }
       return undefined

@@ -1,5 +1,4 @@
-// What a cell says, as the field of a form takes it. What cannot be read stays the text it is: the schema
-// of the form then says what is wrong with it.
+// Converts a cell to the value of a form field. Unreadable text stays as it is: the form's schema then reports it.
 import type { FormField, FormFieldSettings } from '#common/formSchema.ts'
 import type { JsonValue } from '#server/db/tables/index.ts'
 
@@ -12,7 +11,7 @@ function numberIn(text: string): JsonValue {
 
 const two = (text: string) => text.padStart(2, '0')
 
-/** ISO, or day, month and year, as the three languages write it. */
+/** ISO, or day, month and year as the three languages write them. */
 function dateIn(text: string): JsonValue {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return `${iso[1]}-${two(iso[2] ?? '')}-${two(iso[3] ?? '')}`
@@ -33,7 +32,7 @@ function yesNoIn(text: string): JsonValue {
   return yes.has(lower) ? true : no.has(lower) ? false : text
 }
 
-/** As people write the same: capitals, accents and blanks at the ends make no difference. */
+/** Ignores case, accents and outer blanks. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -43,7 +42,7 @@ const fold = (text: string) =>
 
 const folded = new WeakMap<FormFieldSettings, ReadonlyMap<string, string>>()
 
-/** Choices by what they are compared by; a cell may name thousands. */
+/** Choices by their folded text; a cell may contain thousands. */
 function choicesBy(settings: FormFieldSettings): ReadonlyMap<string, string> {
   const known = folded.get(settings)
   if (known) return known
@@ -57,7 +56,7 @@ function choicesBy(settings: FormFieldSettings): ReadonlyMap<string, string> {
 const choiceIn = (text: string, settings: FormFieldSettings): string =>
   settings.choices?.includes(text) ? text : (choicesBy(settings).get(fold(text)) ?? text)
 
-/** One of several, or several of them: apart by a semicolon or a line, by commas where no choice has one. */
+/** One or several choices, separated by semicolons or lines, or by commas where no choice contains one. */
 function choicesIn(text: string, settings: FormFieldSettings): JsonValue {
   const whole = choiceIn(text, settings)
   if (settings.choices?.includes(whole)) return [whole]
@@ -75,7 +74,7 @@ function areaIn(text: string): JsonValue {
   }
 }
 
-/** @param text of a cell, without blanks at its ends; not empty. */
+/** @param text of a cell, trimmed and not empty. */
 export function valueIn({ type, settings = {} }: FormField, text: string): JsonValue {
   if (type === 'polygon') return areaIn(text)
   if (type !== 'custom') return text

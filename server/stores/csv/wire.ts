@@ -1,4 +1,4 @@
-// Files of stores as they go over the wire.
+// CSV files of stores on the wire.
 
 import { csvGroups, csvRows, csvUploads, records } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
@@ -11,7 +11,7 @@ import { unsureOf } from './guesses.ts'
 
 type Schemas = components['schemas']
 
-/** Errors told by a bare answer. */
+/** Errors listed in the answer to a plain upload. */
 const maxListed = 100
 
 /** The fields of the form it was checked against, by name. */
@@ -23,7 +23,7 @@ export async function fieldsOf(
   return new Map(csvFields(form?.fields ?? []).map(field => [field.field, field]))
 }
 
-/** Fields without a column for which every row is refused. */
+/** Fields without a column because of which every row is rejected. */
 async function missingOf(sql: Sql, upload: CsvUpload): Promise<string[]> {
   const { create, update, unchanged, rejected } = upload.counts
   if (create + update + unchanged > 0 || rejected === 0) return []
@@ -94,7 +94,7 @@ export async function wireRows(
   return { rows: wired, total }
 }
 
-/** Groups of errors that are listed. */
+/** Groups of errors listed. */
 const maxGroups = 50
 
 export async function wireGroups(
@@ -114,7 +114,7 @@ export async function wireGroups(
   return { data, more }
 }
 
-/** What a bare upload answers. */
+/** The answer to a plain upload. */
 export async function reportOf(
   sql: Sql,
   upload: CsvUpload,
@@ -144,7 +144,7 @@ export async function reportOf(
   }
 }
 
-/** An operator's own file. Throws 404. */
+/** One of the operator's own files. Throws 404. */
 export async function ownUpload(sql: Sql, operatorId: number, id: string): Promise<CsvUpload> {
   const upload = await csvUploads.byId(sql, id)
   if (!upload || upload.operatorId !== operatorId) throw new ApiFailure(404, 'record.not_found')

@@ -1,22 +1,24 @@
-// What is wrong in many rows of a file in the same way: counted together, so that it can be put right at once.
+// Groups equal problems of a file's rows, so that they can be corrected together.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 import { type CsvProblem, type CsvRange, inRange } from './csvRows.ts'
 
 export interface CsvGroup extends CsvProblem {
   readonly id: string
-  /** What all of its cells hold; null: each another text, or it is about no cell. */
+  /** The text all of its cells share; null when they differ, or it concerns no cell. */
   readonly value: string | null
   readonly rows: number
-  /** The first of them, by their numbers in the file. */
+  /** The first of them, by row number. */
   readonly first: readonly number[]
 }
 
-/** So many rows of a group are named. */
+/** Rows listed per group. */
 const named = 10
 
-/** Each error with its group. Those with the same text in the same cell are one; those that are alone with their
- * text are one together. */
+/**
+ * Every error with its group. Errors with the same text in the same column are one group; those with a unique text are
+ * one group together.
+ */
 const grouped = (range: CsvRange): RawBuilder<unknown> => raw`
   errors as (
     select r.position, r.row, e.one ->> 'field' as field, (e.one ->> 'column')::int as "column",
@@ -36,7 +38,7 @@ const grouped = (range: CsvRange): RawBuilder<unknown> => raw`
       case when same > 1 then value end)::text) as id
     from counted)`
 
-/** Those of several rows, the largest first; `more` are not listed. */
+/** Groups of several rows, largest first; `more` are not listed. */
 export async function list(
   sql: Sql,
   range: CsvRange,
@@ -53,7 +55,7 @@ export async function list(
   return { groups, more: (rows[0]?.total ?? 0) - rows.length }
 }
 
-/** The rows of one, and the cell it is about. */
+/** A group's rows and its column. */
 export async function cellsOf(
   sql: Sql,
   range: CsvRange,

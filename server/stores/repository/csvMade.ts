@@ -1,8 +1,11 @@
-// The stores that a file has made, and what has become of them since.
+// The stores created by a file, and what has become of them.
 import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 
-/** Whether a store `s` is more than the file made it: changed, with a machine or devices, or somebody works in it. */
+/**
+ * Whether a store `s` differs from what the file created: changed, with a machine or devices, or with somebody
+ * connected.
+ */
 const touched = raw`(s.version > 1
   or exists (select 1 from hosts h where h.store_id = s.id)
   or exists (select 1 from devices d where d.store_id = s.id)
@@ -20,9 +23,9 @@ export interface MadeStore {
 export interface CsvMade {
   readonly untouched: number
   readonly touched: number
-  /** Not there any more. */
+  /** Already deleted. */
   readonly gone: number
-  /** The first that were touched. */
+  /** The first changed ones. */
   readonly first: readonly MadeStore[]
 }
 
@@ -38,7 +41,7 @@ export async function summary(sql: Sql, id: string, most: number): Promise<CsvMa
   return { untouched: there - changed, touched: changed, gone: all - there, first }
 }
 
-/** Those that are as the file made them; some of them where `among` says which. */
+/** Unchanged stores; only those in `among` if given. */
 export async function untouched(
   sql: Sql,
   id: string,

@@ -1,4 +1,4 @@
-// A checked file becomes stores: one statement, in the transaction of whoever asks.
+// Turns a checked file into stores: one statement, in the caller's transaction.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 import type { CsvRange } from './csvRows.ts'
@@ -9,7 +9,7 @@ const taken = ({ id, titled, first }: CsvRange): RawBuilder<unknown> => {
   return raw`r.upload_id = ${id} and r.position > ${before}::int and ${last} and r.twice is null`
 }
 
-/** Whether a store is not what it was when the file was checked: changed, gone, or there by now. */
+/** Whether a store has changed since the file was checked: edited, deleted or added. */
 export async function isOutdated(sql: Sql, range: CsvRange, franchiseId: number): Promise<boolean> {
   const { rows } = await raw<{ outdated: boolean }>`
     select exists (
@@ -25,7 +25,7 @@ export async function isOutdated(sql: Sql, range: CsvRange, franchiseId: number)
   return rows[0]?.outdated ?? false
 }
 
-/** Keeps the stores that will change as they are until the transaction ends. */
+/** Locks the stores to be changed until the transaction ends. */
 export async function holdStores(sql: Sql, range: CsvRange): Promise<void> {
   await raw`
     select s.id from living_stores s where s.id in (
@@ -33,7 +33,7 @@ export async function holdStores(sql: Sql, range: CsvRange): Promise<void> {
     order by s.id for no key update`.execute(sql)
 }
 
-/** @param by the username of who applies it. */
+/** @param by the operator's username. */
 export async function merge(
   sql: Sql,
   range: CsvRange,
@@ -67,7 +67,7 @@ export async function merge(
   return rows[0] ?? { created: 0, updated: 0 }
 }
 
-/** Whether a job is still to be done; it stays so until the transaction ends. */
+/** Whether a job is still to be done, locked until the transaction ends. */
 export async function isWanted(sql: Sql, jobId: string): Promise<boolean> {
   const { rows } = await raw<{ wanted: boolean }>`
     select state = 'running' and not cancel_asked as wanted from jobs

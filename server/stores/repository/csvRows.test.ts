@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db?.close())
 
-/** A file of which every second row is a store that the row before it has already. */
+/** A file in which every second row is the same store as the row before. */
 async function fill(id: string): Promise<csvRows.CsvRange> {
   await raw`
     insert into csv_rows (upload_id, position, row, cells, match_key)
@@ -40,7 +40,7 @@ it('rows that are there twice are found in a file the database has not heard of'
   expect(found).toHaveLength(size / 2)
   expect(found.at(0)).toEqual({ position: 2, twice: 2 })
   expect(found.every(row => row.twice === row.position)).toBe(true)
-  // Looked at less of it, fewer are.
+  // With fewer rows considered, fewer are duplicates.
   await csvRows.markTwice(db.sql, { ...range, first: 100 })
   await csvRows.markTwice(db.sql, range)
   expect(await twice(range)).toEqual(found)

@@ -1,4 +1,4 @@
-// The records of a file of stores, and what each of them will be.
+// The records of a CSV file of stores, and the store each becomes.
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type JsonValue, json, type Sql } from '#server/db/tables/index.ts'
 
@@ -17,7 +17,7 @@ export interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-/** What a check makes of a record. */
+/** The result of checking a record. */
 export interface CsvVerdict {
   readonly position: number
   readonly action: CsvAction
@@ -35,20 +35,20 @@ export interface CsvVerdict {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly area: JsonValue
-  /** As PostgreSQL writes a box. */
+  /** In PostgreSQL's notation of a box. */
   readonly areaBox: string | null
-  /** Rows with the same are the same store. */
+  /** Rows with the same key are the same store. */
   readonly match: string
 }
 
 export interface CsvKept extends CsvVerdict {
   readonly row: number
   readonly cells: readonly string[]
-  /** The row of the file that has the same store before it. */
+  /** The earlier row with the same store. */
   readonly twice: number | null
 }
 
-/** The rows of an upload that are stores and are looked at. */
+/** The considered rows of an upload, without titles. */
 export interface CsvRange {
   readonly id: string
   readonly titled: boolean
@@ -61,10 +61,10 @@ export const inRange = ({ id, titled, first }: CsvRange): RawBuilder<unknown> =>
   return raw`r.upload_id = ${id} and r.position > ${before}::int and ${last}`
 }
 
-/** What is done with a row `r`: one that is there twice is not taken the second time. */
+/** The action of a row `r`: a duplicate is rejected. */
 const action = raw`case when r.twice is not null then 'rejected' else r.action end`
 
-/** A record with its bytes, and those of blank lines before it, in base64. */
+/** A record with its original bytes, and those of blank lines before it, in base64. */
 type NewCsvRecord = CsvRecord & { readonly bytes?: string; readonly blank?: string }
 
 export async function add(sql: Sql, id: string, records: readonly NewCsvRecord[]): Promise<void> {
@@ -76,8 +76,10 @@ export async function add(sql: Sql, id: string, records: readonly NewCsvRecord[]
       as r(position int, row int, cells jsonb, bytes text, blank text)`.execute(sql)
 }
 
-/** Tells the database what it holds of each file. Else it takes a new one for a row or two, as long as it knows
- * others only, and compares each of its rows with every other one: minutes for some thousand. */
+/**
+ * Updates the database's statistics about files. Without them it expects a row or two in a new file, and compares each
+ * of its rows with every other one: minutes for a few thousand.
+ */
 export async function tell(sql: Sql): Promise<void> {
   await raw`analyze csv_rows (upload_id)`.execute(sql)
 }
@@ -87,7 +89,7 @@ const verdictOf = raw`r.errors, r.changed, r.store_id as "storeId", r.store_vers
   coalesce(r.name, '') as name, coalesce(r.store_number, '') as "storeNumber",
   coalesce(r.country, '') as country, coalesce(r.extra, '') as extra, r.twice`
 
-/** What a check reads, and what it said before. */
+/** A record with the result of its last check. */
 export interface CsvChecked extends CsvRecord {
   readonly action: CsvAction | null
   readonly storeId: number | null
@@ -95,7 +97,7 @@ export interface CsvChecked extends CsvRecord {
   readonly storeNumber: string
 }
 
-/** Some of the rows behind a position, in their order. */
+/** A batch of rows after a position, in order. */
 export async function piece(
   sql: Sql,
   range: CsvRange,
@@ -110,7 +112,7 @@ export async function piece(
   return rows
 }
 
-/** The titles and every rejected row as they stand in the file, some at a time. */
+/** The titles and every rejected row in their original bytes, in batches. */
 export async function* rejectedBytes(sql: Sql, range: CsvRange, most: number) {
   let after = 0
   for (;;) {
@@ -125,7 +127,7 @@ export async function* rejectedBytes(sql: Sql, range: CsvRange, most: number) {
   }
 }
 
-/** The whole file as it came, some records at a time; blank lines at its end are not kept. */
+/** The original file, in batches; blank lines at its end are not kept. */
 export async function* sourceBytes(sql: Sql, id: string, most: number) {
   let after = 0
   for (;;) {
@@ -153,14 +155,16 @@ export async function byRows(
   return rows
 }
 
-/** From the first to the last of some positions. Named to the database, which knows little of a new file: else it
- * reads all rows of the file for each piece. */
+/**
+ * The range of some positions. Spelt out for the database, which has few statistics about a new file and would read all
+ * its rows for each batch.
+ */
 function within(some: readonly { readonly position: number }[]): RawBuilder<unknown> {
   const positions = some.map(({ position }) => position)
   return raw`r.position between ${Math.min(...positions)}::int and ${Math.max(...positions)}::int`
 }
 
-/** Puts cells right. */
+/** Saves corrected cells. */
 export async function edit(sql: Sql, id: string, records: readonly CsvRecord[]): Promise<void> {
   await raw`
     update csv_rows r set cells = e.cells
@@ -184,7 +188,7 @@ export async function judge(sql: Sql, id: string, verdicts: readonly CsvVerdict[
     where r.upload_id = ${id} and ${within(verdicts)} and r.position = e.position`.execute(sql)
 }
 
-/** Finds the rows that are the same store as one before them. */
+/** Marks rows that are the same store as an earlier one. */
 export async function markTwice(sql: Sql, range: CsvRange): Promise<void> {
   await raw`
     with firsts as (
@@ -212,7 +216,7 @@ export async function counts(sql: Sql, range: CsvRange): Promise<Record<CsvActio
   }
 }
 
-/** Rows that are refused for each field; for `null` those that are there twice, or have too many cells. */
+/** Rejected rows by field; under `null` duplicates and rows with too many cells. */
 export async function refusals(
   sql: Sql,
   range: CsvRange,
@@ -246,7 +250,7 @@ export async function page(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** The first records, titles or not. */
+/** The first records, titles included. */
 export async function beginning(sql: Sql, id: string, most: number): Promise<CsvRecord[]> {
   const { rows } = await raw<CsvRecord>`
     select ${cellsOf} from csv_rows r where r.upload_id = ${id}
@@ -254,7 +258,7 @@ export async function beginning(sql: Sql, id: string, most: number): Promise<Csv
   return rows
 }
 
-/** Stores as a check compares them. */
+/** A store as compared by a check. */
 export interface KnownStore {
   readonly id: number
   readonly version: number
@@ -272,7 +276,7 @@ const known = raw`s.id, s.version, s.name, s.store_number as "storeNumber",
   coalesce(s.form_id, 0) as "formId", s.country, s.extra, s.answers,
   s.filled_form_id as "filledForm", s.filled_version as "filledVersion"`
 
-/** Each text as the database compares numbers of stores. */
+/** Each text as the database compares store numbers. */
 export async function keysOf(sql: Sql, texts: readonly string[]): Promise<string[]> {
   const { rows } = await raw<{ key: string }>`
     select same_name(t.text) as key
@@ -281,7 +285,7 @@ export async function keysOf(sql: Sql, texts: readonly string[]): Promise<string
   return rows.map(({ key }) => key)
 }
 
-/** The stores of a franchise with these numbers, by the number as it is compared. */
+/** The stores of a franchise with these numbers, by comparison key. */
 export async function byNumbers(sql: Sql, franchiseId: number, keys: readonly string[]) {
   const { rows } = await raw<KnownStore & { key: string }>`
     select ${known}, s.number_key as key from living_stores s
@@ -301,7 +305,7 @@ export async function byIds(
   return new Map(rows.map(store => [store.id, store]))
 }
 
-/** Ids of all stores of a franchise with name and city, some at a time. */
+/** Ids, names and cities of all stores of a franchise, in batches. */
 export async function* namesOf(sql: Sql, franchiseId: number, step: number) {
   let after = 0
   for (;;) {
@@ -315,7 +319,7 @@ export async function* namesOf(sql: Sql, franchiseId: number, step: number) {
   }
 }
 
-/** The greatest number made of digits, in a franchise and in an upload. */
+/** The largest number consisting of digits, in a franchise and in an upload. */
 export async function greatestNumber(
   sql: Sql,
   franchiseId: number,

@@ -1,4 +1,4 @@
-// Files of stores on their way in: what each is read as, and what its last check found.
+// CSV files of stores being imported: how each is read, and the result of its last check.
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import type { OddRows } from '#common/csv/odd.ts'
@@ -17,14 +17,14 @@ export interface CsvCounts {
   readonly rejected: number
 }
 
-/** What an operator says of a file. */
+/** An operator's settings for a file. */
 export interface CsvSettings {
   readonly titled: boolean
-  /** Field to the number of its column. */
+  /** Column numbers by field. */
   readonly mapping: Readonly<Record<string, number>>
-  /** Of rows that name none. */
+  /** For rows that name none. */
   readonly country: string | null
-  /** Only so many rows; null: all. */
+  /** Only this many rows; null: all. */
   readonly first: number | null
 }
 
@@ -36,7 +36,7 @@ export interface CsvUpload extends CsvSettings {
   readonly encoding: string
   readonly delimiter: string
   readonly columns: readonly CsvColumn[]
-  /** Records that are not blank, the titles too. */
+  /** Records that are not blank, titles included. */
   readonly records: number
   readonly formId: number | null
   readonly formVersion: number | null
@@ -62,8 +62,9 @@ export interface NewCsvUpload {
   readonly delimiter: string
 }
 
-/** Begins one; those of the operator beyond `most` give way, unless a job applies them. Call it in a
- * transaction. */
+/**
+ * Creates one; deletes the operator's oldest beyond `most`, except those a job is applying. Call it in a transaction.
+ */
 export async function add(
   sql: Sql,
   { operatorId, franchiseId, name, encoding, delimiter }: NewCsvUpload,
@@ -93,7 +94,7 @@ export async function byId(sql: Sql, id: string): Promise<CsvUpload | undefined>
   return rows[0]
 }
 
-/** Keeps it as it is, for the transaction. */
+/** Locks it until the transaction ends. */
 export async function hold(sql: Sql, id: string): Promise<CsvUpload | undefined> {
   const { rows } = await raw<CsvUpload>`
     select ${columns} from csv_uploads where id = ${id} for update`.execute(sql)
@@ -124,7 +125,7 @@ export async function setSettings(sql: Sql, id: string, settings: CsvSettings): 
     where id = ${id}`.execute(sql)
 }
 
-/** The form new stores are checked against. */
+/** The form that new stores are checked against. */
 export async function setForm(
   sql: Sql,
   id: string,
@@ -159,7 +160,7 @@ export async function remove(sql: Sql, id: string): Promise<void> {
   await raw`delete from csv_uploads where id = ${id}`.execute(sql)
 }
 
-/** One of those that have had their time, with its rows; false when there is none left. */
+/** Deletes one expired file with its rows; false when there is none. */
 export async function removeOld(sql: Sql, now: Date): Promise<boolean> {
   const { rows } = await raw<{ id: string }>`
     delete from csv_uploads where id in (
@@ -167,7 +168,7 @@ export async function removeOld(sql: Sql, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Folded title to the fields it stood for the last time. */
+/** The previous fields by folded title. */
 export async function remembered(
   sql: Sql,
   franchiseId: number,
@@ -177,7 +178,7 @@ export async function remembered(
   return rows[0]?.mapping ?? {}
 }
 
-/** What the last file did not have stays known. */
+/** Titles the last file did not have are kept. */
 export async function remember(
   sql: Sql,
   franchiseId: number,

@@ -1,4 +1,4 @@
-// Where the stores are.
+// Locations of stores.
 import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 import { conditionOf, type RecordFilters } from '#server/onboarding/repository/recordList.ts'
@@ -8,7 +8,7 @@ import type { components } from '#src/generated/api.ts'
 type Schemas = components['schemas']
 type Points = Schemas['StorePoints']
 
-/** Every store that is found and whose place is known, with the middle of each franchise. */
+/** All matching stores with a known location, and the centre of each franchise. */
 export async function points(
   sql: Sql,
   filters: Pick<RecordFilters, 'chainId' | 'franchiseId' | 'filter'>,
@@ -38,7 +38,7 @@ interface Box {
   readonly north: number
 }
 
-/** Areas whose box touches another, by store. */
+/** Areas whose bounding box meets the given one, by store. */
 export async function areas(
   sql: Sql,
   { west, south, east, north }: Box,

@@ -54,7 +54,7 @@ describe('stores to choose from', () => {
     expect(await names({ filter: 'kiosk' })).toEqual(['100% Açaí'])
     expect(await names({ filter: 'νότ' })).toEqual(['Κρήτη'])
     expect(await names({ filter: 'grill' })).toHaveLength(3)
-    // Across the parts of what is shown.
+    // Across the parts of the displayed name.
     expect(await names({ filter: 'north / york' })).toEqual(['York'])
     expect(await names({ filter: '0%' })).toEqual(['100% Açaí'])
     expect(await names({ filter: 's_1' })).toEqual(['Leeds_1'])

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { Host, HostKind, Sql } from '#server/db/tables/index.ts'
 
-/** A store as one chooses it, with the names its full name is made of. */
+/** A store for selection, with the names that make up its full name. */
 export interface StoreEntry {
   id: number
   name: string
@@ -14,11 +14,13 @@ export interface StoreEntry {
   clientVersion: string | null
 }
 
-/** Which stores there are for somebody: a condition on `stores as s`, undefined for all of them.
- * What it leaves out is not there. */
+/**
+ * Which stores exist for the caller: a condition on `stores as s`, undefined for all. Other stores are treated as
+ * missing.
+ */
 export type StoreScope = Expression<SqlBool> | undefined
 
-/** Stores with their names, those of a scope. */
+/** Stores of a scope, with their names. */
 export function entries(sql: Sql, scope: StoreScope) {
   const all = sql
     .selectFrom('living_stores as s')
@@ -41,7 +43,7 @@ export function byId(sql: Sql, id: number, scope?: StoreScope): Promise<StoreEnt
   return entries(sql, scope).where('s.id', '=', id).executeTakeFirst()
 }
 
-/** Those of some ids, and those of some numbers. */
+/** Stores by these ids or numbers. */
 export function byIdsOrNumbers(
   sql: Sql,
   ids: readonly number[],
@@ -78,8 +80,10 @@ export interface RecentStore extends StoreEntry {
   at: Date
 }
 
-/** The stores an operator connected to last, newest first. From store to store in the index: as
- * many steps as they know stores, however often they were on each. */
+/**
+ * The stores an operator most recently connected to, newest first. Skips from store to store in the index: one step per
+ * known store, however often they connected to it.
+ */
 export async function recentOf(
   sql: Sql,
   operatorId: number,
@@ -105,7 +109,7 @@ export async function recentOf(
     .execute()
 }
 
-/** How the store's machine is reached; undefined when nobody has said so yet. */
+/** How the store's machine is reached; undefined when it is not configured. */
 export function hostOf(sql: Sql, storeId: number): Promise<Host | undefined> {
   return sql.selectFrom('hosts').selectAll().where('store_id', '=', storeId).executeTakeFirst()
 }
@@ -113,14 +117,14 @@ export function hostOf(sql: Sql, storeId: number): Promise<Host | undefined> {
 export interface NewHost {
   readonly kind: HostKind
   readonly location: string
-  /** ssh: the pinned key as it goes over the wire, base64. */
+  /** ssh: the pinned key in wire format, base64. */
   readonly hostKey?: string | null
   readonly credential?: string | null
-  /** Said by an operator: held against the server's rule of addresses. */
+  /** Entered by an operator: checked against the server's address rule. */
   readonly guarded?: boolean
 }
 
-/** Says how the store's machine is reached, instead of what was said before; its device follows. */
+/** Sets how the store's machine is reached, replacing the previous entry; its device follows. */
 export async function setHost(
   sql: Sql,
   storeId: number,
