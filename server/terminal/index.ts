@@ -18,7 +18,7 @@ interface Parts extends Pick<Config, 'dataDir' | 'terminal'> {
   readonly log: FastifyBaseLogger
 }
 
-/** @param other limits than the usual ones: tests. */
+/** @param otherLimits overrides limits, for tests. */
 export function terminalsOn(
   { db, log, dataDir, terminal }: Parts,
   otherLimits: Partial<Limits> = {},

@@ -1,42 +1,42 @@
-// What terminals may take. Counts are of one server process.
+// Limits of terminals. Counts are per server process.
 
 const second = 1000
 const minute = 60 * second
 const kilobyte = 1024
 
-/** A ticket is used within this, or not at all. */
+/** A ticket must be used within this time. */
 export const ticketMs = 30 * second
-/** Tickets of one session that are not used yet. */
+/** Maximum unused tickets of a session. */
 export const maxTickets = 20
 
 export interface Limits {
-  /** Terminals of one session, of one operator, and of all. */
+  /** Terminals of one session, of one operator, and in total. */
   readonly ofSession: number
   readonly ofOperator: number
   readonly all: number
-  /** So many bytes of what was said last are kept for who comes back. */
+  /** Bytes of recent output kept for a console that reconnects. */
   readonly scrollBack: number
-  /** Bytes that may be on their way to a console that has not shown them. */
+  /** Maximum bytes sent to a console that it has not yet shown. */
   readonly window: number
-  /** With so many bytes that were not shown the program waits, and goes on with so few. */
+  /** Bytes not yet shown at which the program is paused, and at which it continues. */
   readonly waiting: number
   readonly goOn: number
-  /** Without a key for so long it ends; so long before it is said. */
+  /** Without input for this long a terminal ends, after a warning this long before. */
   readonly idleMs: number
   readonly warnMs: number
-  /** Without a socket it ends: one that never had one, and one that lost it. */
+  /** How long a terminal may be without a socket: before its first one, and after losing it. */
   readonly unopenedMs: number
   readonly leftMs: number
-  /** Without a word of the console for so long its socket is closed. */
+  /** The socket of a silent console is closed after this time. */
   readonly silentMs: number
-  /** The first message is to come within this. */
+  /** The first message must arrive within this time. */
   readonly attachMs: number
-  /** Messages at once, and each second after that. */
+  /** Messages permitted at once, and then per second. */
   readonly burst: number
   readonly perSecond: number
-  /** It is looked so often whether those who have terminals still may. */
+  /** How often owners' permissions are checked. */
   readonly lookMs: number
-  /** When that cannot be found out for so long, all end. */
+  /** When they cannot be checked for this long, all terminals end. */
   readonly unsureMs: number
 }
 

@@ -18,7 +18,7 @@ export function terminalOperations(services: Services): TagHandlers<'terminal'> 
   const { hosts, terminals, db } = services
   const hostOf = ({ connection, session }: Caller) => hosts.of(connection.storeId, session.jti)
   const own = ({ connection, session }: Caller) => terminals.of(session.jti, connection.id)
-  /** One of this session's on its connection; others are not there. */
+  /** One of the session's terminals on its connection; others do not exist for it. */
   const find = (call: Caller & { readonly path: { readonly id: string } }) => {
     const found = own(call).find(({ id }) => id === call.path.id)
     if (!found) throw new ApiFailure(404, 'terminal.not_found')
@@ -162,7 +162,7 @@ async function openRecording(services: Services, call: Call<'openRecording'>) {
   return { status: 'ok', payload: { ticket: issued.id, name, size, version, expires, job: null } }
 }
 
-/** Where the bytes of a recording's ticket come from. */
+/** The bytes of a ticket for a recording. */
 export function recordingSource(recordings: Recordings): DownloadSource {
   return async ({ reference, ...ticket }, { operator }) =>
     operator.pages.includes('journal') ? recordings.download(reference, ticket) : undefined

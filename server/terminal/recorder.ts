@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import type { ShellSize } from '../hosts/index.ts'
 
-/** What is said within this is one event. */
+/** Output within this time is one event. */
 const togetherMs = 15
 const maxTogether = 16 * 1024
-/** Room for the word that it was cut. */
+/** Room for the note that the recording was cut. */
 const reserve = 100
 
 export interface Recorded {
-  /** Bytes of the file. */
+  /** File size in bytes. */
   readonly size: number
   readonly state: 'whole' | 'cut' | 'failed'
 }
@@ -19,15 +19,15 @@ export interface RecorderOptions extends ShellSize {
   readonly path: string
   readonly title: string
   readonly startedAt: Date
-  /** Bytes it may have. */
+  /** Maximum bytes. */
   readonly limit: number
-  /** Told once, when what comes from now on is not kept. */
+  /** Called once, when further output is no longer recorded. */
   readonly onCut: (state: 'cut' | 'failed') => void
 }
 
 /**
- * Keeps what a terminal shows as asciicast version 2. What is typed is not kept: a password is not shown.
- * Nobody waits for the disk; a disk that fails ends the recording and not the terminal, and is said.
+ * Records what a terminal shows as asciicast version 2. Input is not recorded: a password is not shown. Never waits for
+ * the disk; a failing disk ends the recording, not the terminal, and is reported.
  */
 export class Recorder {
   readonly #file: FileHandle
@@ -47,7 +47,7 @@ export class Recorder {
     this.#options = options
   }
 
-  /** @throws when the file cannot be made: then there is no terminal. */
+  /** @throws when the file cannot be created: then there is no terminal. */
   static async open(options: RecorderOptions): Promise<Recorder> {
     const { path, columns: width, rows: height, startedAt, title } = options
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

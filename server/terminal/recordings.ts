@@ -8,14 +8,14 @@ import type { Download } from '../downloads/index.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface KeepLimits {
-  /** Bytes of one recording, and of all of this server. */
+  /** Maximum bytes of one recording, and of all on this server. */
   readonly each: number
   readonly all: number
-  /** Days that one is kept. */
+  /** How many days one is kept. */
   readonly days: number
 }
 
-/** The files of what terminals showed, one each. */
+/** Recordings of terminals, one file each. */
 export class Recordings {
   readonly #sql: Sql
   readonly #folder: string
@@ -34,12 +34,12 @@ export class Recordings {
     return join(this.#folder, `${id}.cast`)
   }
 
-  /** Bytes that are there; 0 when it is not. */
+  /** Its size in bytes; 0 when it does not exist. */
   async sizeOf(id: string): Promise<number> {
     return (await stat(this.pathOf(id)).catch(() => undefined))?.size ?? 0
   }
 
-  /** Of one that is being written what it had when the ticket was given: that does not change. */
+  /** For a recording in progress, the part that existed when the ticket was issued: that does not change. */
   async download(id: string, { name, size, version }: Omit<Download, 'read'>) {
     if (size === 0 || (await this.sizeOf(id)) < size) return undefined
     const path = this.pathOf(id)
@@ -48,7 +48,7 @@ export class Recordings {
     return { name, size, version, read } satisfies Download
   }
 
-  /** What had its time goes; beyond the room of all the oldest go. */
+  /** Deletes expired recordings, and the oldest beyond the total limit. */
   async tidy(now = Date.now()): Promise<void> {
     const kept = await terminals.keptOn(this.#sql, this.node)
     const oldest = now - this.limits.days * 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Ring } from './ring.ts'
 
-/** A stream whose bytes tell their place. */
+/** A stream whose bytes encode their position. */
 const stream = (from: number, length: number) =>
   Buffer.from(Array.from({ length }, (_, at) => (from + at) % 251))
 
@@ -13,7 +13,7 @@ describe('the last bytes of a stream', () => {
     for (let end = 0; end < 300_000; end += size) {
       ring.push(all.subarray(end, end + size))
       const now = end + size
-      // Each few thousand bytes: in small pieces it is the same again and again.
+      // Every few thousand bytes: with small chunks it would repeat.
       if (now % 5000 < size) {
         const kept = ring.read(ring.start, most)
         expect([ring.start, ring.end]).toEqual([Math.max(0, now - most), now])

@@ -1,4 +1,4 @@
-/** The last bytes of a stream, by their place in it. It grows up to its limit, and then forgets. */
+/** The last bytes of a stream, by position. It grows up to its limit, then drops the oldest. */
 export class Ring {
   readonly #most: number
   #bytes: Buffer
@@ -10,12 +10,12 @@ export class Ring {
     this.#bytes = Buffer.allocUnsafe(Math.min(most, 16 * 1024))
   }
 
-  /** The place after the last byte. */
+  /** The position after the last byte. */
   get end(): number {
     return this.#end
   }
 
-  /** The place of the first byte that is kept. */
+  /** The position of the first byte kept. */
   get start(): number {
     return this.#end - this.#kept
   }
@@ -33,7 +33,7 @@ export class Ring {
     this.#kept = Math.min(size, this.#kept + taken.length)
   }
 
-  /** A copy of at most so many bytes from a place on, which must be kept. */
+  /** A copy of at most `length` bytes from a position, which must be kept. */
   read(from: number, length: number): Buffer {
     const count = Math.min(length, this.#end - from)
     const size = this.#bytes.length

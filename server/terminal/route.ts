@@ -6,7 +6,7 @@ import { Seat } from './seat.ts'
 import type { Terminal } from './terminal.ts'
 import type { Terminals } from './terminals.ts'
 
-/** As openapi.yaml has them, at the call that opens a terminal. */
+/** As documented in openapi.yaml for opening a terminal. */
 export const socketPath = '/ext/terminals/socket'
 const protocol = 'support-tools.terminal.1'
 
@@ -19,11 +19,11 @@ declare module 'fastify' {
 interface Parts {
   readonly terminals: Terminals
   readonly validation: Validation
-  /** Tests: what is told is held against the contract. */
+  /** Tests: validates messages against the contract. */
   readonly checkTold: boolean
 }
 
-/** Serves the socket beside the live one. Whoever may not open it is told so over HTTP, before it opens. */
+/** Serves the socket beside the live one. A refusal is answered over HTTP before it opens. */
 export function serveTerminals(
   app: FastifyInstance,
   { terminals, validation, checkTold }: Parts,
@@ -37,7 +37,7 @@ export function serveTerminals(
   app.decorateRequest('terminal', null)
   app.addHook('onReady', () => terminals.start())
   app.addHook('preClose', () => terminals.close())
-  // In a context of its own: it is made when that of the plugin for sockets has been.
+  // In its own context, which is created once the socket plugin's is ready.
   app.register(async scope => {
     scope.route({
       method: 'GET',

@@ -5,7 +5,7 @@ import type { Listener, ServerMessage, Terminal } from './terminal.ts'
 
 type Ask = components['schemas']['TerminalAsk']
 
-/** Why a socket is closed, as openapi.yaml has it. */
+/** Reasons for closing a socket, as documented in openapi.yaml. */
 const closing = {
   malformed: [4400, 'malformed'],
   silent: [4408, 'silent'],
@@ -21,16 +21,16 @@ type Closing = keyof typeof closing
 export interface SeatOptions {
   readonly terminal: Terminal
   readonly limits: Limits
-  /** What is wrong with a message by a schema, or undefined. */
+  /** The fault of a message by a schema; undefined when it is valid. */
   readonly wrong: (
     schema: 'TerminalAsk' | 'TerminalMessage',
     message: unknown,
   ) => string | undefined
-  /** Tests: what is told is held against the contract too. */
+  /** Tests: validates sent messages against the contract too. */
   readonly onBroken: ((problem: string) => void) | undefined
 }
 
-/** One open socket of a terminal: a console's messages within their limits. */
+/** One open socket of a terminal: accepts the console's messages within their limits. */
 export class Seat implements Listener {
   readonly #socket: WebSocket
   readonly #options: SeatOptions
@@ -68,7 +68,7 @@ export class Seat implements Listener {
     this.#gone()
     const [code, reason] = closing[why]
     this.#socket.close(code, reason)
-    // Who does not answer, or does not read, is not waited for.
+    // Does not wait for a peer that neither answers nor reads.
     setTimeout(() => this.#socket.terminate(), 1000).unref()
   }
 
@@ -98,10 +98,10 @@ export class Seat implements Listener {
     }
   }
 
-  /** False for what cannot be said now. */
+  /** False for a message that is not permitted now. */
   #take(ask: Ask): boolean {
     const { terminal } = this.#options
-    // The first one, and only the first.
+    // Must come first, and only once.
     if ((ask.type === 'attach') === this.#attached) return false
     if (ask.type === 'attach') {
       this.#attached = true
@@ -126,7 +126,7 @@ export class Seat implements Listener {
   #read(text: string): Ask | undefined {
     try {
       const message: unknown = JSON.parse(text)
-      // Held against the schema the type is made from.
+      // Validated against the schema the type is generated from.
       const problem = this.#options.wrong('TerminalAsk', message)
       return problem === undefined ? (message as Ask) : undefined
     } catch {

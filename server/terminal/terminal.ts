@@ -9,7 +9,7 @@ type Schemas = components['schemas']
 export type ServerMessage = Schemas['TerminalMessage']
 export type Why = Schemas['TerminalEnd']
 
-/** Whose it is: it ends when any of these does. */
+/** The terminal's owners: it ends when any of them does. */
 export interface Belongs {
   readonly session: string
   readonly operatorId: number
@@ -17,15 +17,15 @@ export interface Belongs {
   readonly storeId: number
   readonly storeName: string
   readonly username: string
-  /** Who asked, from where, why: for the record of its end. */
+  /** The journal entry of the request, for the record of its end. */
   readonly entry: JournalEntry
 }
 
-/** A console's end of it. */
+/** The console's end of a terminal. */
 export interface Listener {
   tell(message: ServerMessage): void
   bytes(bytes: Buffer): void
-  /** Somebody else has it now, or it is over. */
+  /** Another console has taken over, or it has ended. */
   leave(why: 'taken' | 'ended' | 'restart'): void
 }
 
@@ -38,12 +38,12 @@ export interface TerminalOptions {
   readonly onEnd: (terminal: Terminal, why: Why, code: number | null) => Promise<void>
 }
 
-/** Bytes of one frame. */
+/** Bytes per frame. */
 const piece = 32 * 1024
 
 /**
- * One shell with what it said last. It goes on without a console; when more was said than a console has
- * shown the program waits, so that nothing is lost to who comes back, and memory does not grow.
+ * A shell with its recent output. It continues without a console; when more was output than a console has shown, the
+ * program is paused, so that nothing is lost to one that reconnects and memory does not grow.
  */
 export class Terminal {
   readonly id: string
@@ -53,10 +53,10 @@ export class Terminal {
   readonly #ring: Ring
   #size: ShellSize
   #shell: HostShell | undefined
-  /** Every open socket; of these one has it. */
+  /** All open sockets; one of them is attached. */
   readonly #there = new Set<Listener>()
   #listener: Listener | undefined
-  /** Everything before it was sent, and shown. */
+  /** Positions up to which output was sent, and shown. */
   #sent = 0
   #shown = 0
   #flushing = false
@@ -87,7 +87,7 @@ export class Terminal {
     return this.#ending !== undefined
   }
 
-  /** The shell is there; it may have said something already. */
+  /** The shell is ready; it may already have produced output. */
   began(shell: HostShell): void {
     this.#shell = shell
     if (this.#paused) shell.pause()
@@ -105,13 +105,13 @@ export class Terminal {
     this.#listener?.tell({ type: 'recording', state })
   }
 
-  /** A socket is open; it has not said anything yet. */
+  /** A socket has opened and not sent anything yet. */
   join(listener: Listener): void {
     this.#there.add(listener)
     if (this.isOver) listener.leave('ended')
   }
 
-  /** A console is there, and has shown everything up to `after`. Another one that was there leaves. */
+  /** Attaches a console that has shown everything up to `after`. The previous one leaves. */
   attach(listener: Listener, size: ShellSize, after: number | undefined): void {
     this.#listener?.leave('taken')
     const { start, end } = this.#ring
@@ -140,7 +140,7 @@ export class Terminal {
     this.#shell?.write(data)
   }
 
-  /** False for a place that was not sent. */
+  /** False for a position that was not sent. */
   shown(seq: number): boolean {
     if (seq > this.#sent || seq < this.#shown) return false
     this.#shown = seq
@@ -157,7 +157,7 @@ export class Terminal {
     this.#options.recorder.resize(size)
   }
 
-  /** Somebody is there. */
+  /** Notes activity. */
   touch(): void {
     this.#touchedAt = performance.now()
     if (!this.#warned) return
@@ -165,7 +165,7 @@ export class Terminal {
     this.#listener?.tell({ type: 'idle', seconds: 0 })
   }
 
-  /** To be called each second or so. */
+  /** Call it about every second. */
   tick(now = performance.now()): void {
     const { idleMs, warnMs, leftMs, unopenedMs } = this.#options.limits
     const idle = now - this.#touchedAt
@@ -179,24 +179,24 @@ export class Terminal {
     }
   }
 
-  /** Ends it with all that runs in it; kept when that is gone and written down. */
+  /** Ends it and everything running in it; resolves once that is gone and recorded. */
   end(why: Why, code: number | null = null): Promise<void> {
     this.#ending ??= this.#end(why, code)
     return this.#ending
   }
 
   async #end(why: Why, code: number | null): Promise<void> {
-    // What was said last is still to be heard.
+    // The last output is still delivered.
     if (why === 'exit') await this.#settled()
     this.#listener?.tell({ type: 'ended', why, code })
     this.#listener = undefined
     for (const listener of this.#there) listener.leave(why === 'restart' ? 'restart' : 'ended')
-    // What could not be ended now is found by its mark at the next start.
+    // A process that cannot be ended now is found by its mark at the next start.
     await this.#shell?.close().catch(() => undefined)
     await this.#options.onEnd(this, why, code)
   }
 
-  /** Everything was sent, or nobody takes it. */
+  /** Waits until everything is sent, or nobody receives it. */
   async #settled(): Promise<void> {
     const until = performance.now() + 1000
     while (this.#listener && this.#sent < this.#ring.end && performance.now() < until) {
@@ -216,7 +216,7 @@ export class Terminal {
     }
   }
 
-  /** What is said within one turn goes together. */
+  /** Sends output of one turn together. */
   #flushSoon(): void {
     if (this.#flushing) return
     this.#flushing = true

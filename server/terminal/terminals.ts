@@ -11,7 +11,7 @@ import type { Holder } from './repository/terminals.ts'
 import { type Belongs, Terminal, type Why } from './terminal.ts'
 import { type Ticket, Tickets } from './tickets.ts'
 
-/** Recordings are looked through so often. */
+/** How often recordings are cleaned up. */
 const tidyMs = 60 * 60_000
 
 export interface TerminalsOptions {
@@ -21,13 +21,13 @@ export interface TerminalsOptions {
   readonly log: FastifyBaseLogger
 }
 
-/** Every shell of this server. */
+/** All shells of this server. */
 export class Terminals {
   readonly limits: Limits
   readonly recordings: Recordings
   readonly #options: TerminalsOptions
   readonly #open = new Map<string, Terminal>()
-  /** Being opened, by whose they are: they count too. */
+  /** Owners of terminals being opened, which count too. */
   readonly #coming = new Set<Belongs>()
   readonly #tickets = new Tickets()
   #timers: NodeJS.Timeout[] = []
@@ -41,7 +41,7 @@ export class Terminals {
     this.recordings = options.recordings
   }
 
-  /** A crash left rows without an end, perhaps programs, and files. */
+  /** Settles what a crash left: rows without an end, possibly programs, and files. */
   async start(): Promise<void> {
     const { db, limits, recordings } = this.#options
     for (const { id } of await terminals.openOn(db.sql, recordings.node)) {
@@ -62,7 +62,7 @@ export class Terminals {
     await Promise.allSettled([...this.#open.values()].map(terminal => terminal.end('restart')))
   }
 
-  /** Those of a session on its connection, the oldest first. */
+  /** A session's terminals on its connection, oldest first. */
   of(session: string, connectionId: string): Terminal[] {
     return [...this.#open.values()].filter(
       ({ belongs, isOver }) =>
@@ -76,7 +76,7 @@ export class Terminals {
     throw new ApiFailure(429, 'live.too_many', {}, { headers: { 'retry-after': '30' } })
   }
 
-  /** The terminal of a ticket, which is gone with this. Throws 401, 403 and 409. */
+  /** Uses up a ticket and returns its terminal. Throws 401, 403 and 409. */
   async redeem(ticket: string): Promise<Terminal> {
     const id = this.#tickets.redeem(ticket)
     const terminal = id === undefined ? undefined : this.#open.get(id)
@@ -141,7 +141,7 @@ export class Terminals {
       store_name: belongs.storeName,
     })
     this.#open.set(id, terminal)
-    this.#coming.delete(belongs) // counted there from now on
+    this.#coming.delete(belongs) // counted in #open from now on
     try {
       const heard = (bytes: Buffer) => terminal.heard(bytes)
       const over = (code: number | null) => void terminal.end(code === null ? 'lost' : 'exit', code)
@@ -176,7 +176,7 @@ export class Terminals {
     }
   }
 
-  /** Ends those of sessions that are over, have lost the page, or are not connected any more. */
+  /** Ends terminals of sessions that are over, have lost the page, or are no longer connected. */
   async #look(): Promise<void> {
     for (const terminal of this.#open.values()) terminal.tick()
     if (this.#looking) return
@@ -187,7 +187,7 @@ export class Terminals {
       const byJti = new Map(found.map(holder => [holder.jti, holder]))
       for (const terminal of this.#open.values()) {
         const { session } = terminal.belongs
-        // One that was opened meanwhile was not asked for.
+        // One opened meanwhile was not asked about.
         if (!sessions.has(session)) continue
         const why = whyNot(terminal.belongs, byJti.get(session))
         if (why !== undefined) void terminal.end(why)
@@ -200,7 +200,7 @@ export class Terminals {
     }
   }
 
-  /** Nobody knows whether they still may: after a while they may not. */
+  /** Permissions cannot be checked: after a while they count as lost. */
   #unsure(err: unknown): void {
     if (performance.now() - this.#sureAt < this.limits.unsureMs || this.#open.size === 0) return
     this.#options.log.warn({ err }, 'terminals end: their sessions cannot be looked at')

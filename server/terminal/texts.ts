@@ -1,4 +1,4 @@
-/** What is said of terminals and of what is kept of them: gb, br, es. */
+/** Messages about terminals and their recordings: gb, br, es. */
 export const terminalTexts = {
   'terminal.off': [
     'This store lies on the server itself, where no shell is offered. Whoever runs the server can allow it (TERMINAL_LOCAL).',

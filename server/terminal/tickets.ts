@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { maxTickets, ticketMs } from './limits.ts'
 
 export interface Ticket {
-  /** 32 random bytes, base64url. */
+  /** 32 random bytes as base64url. */
   readonly ticket: string
   readonly expiresAt: Date
 }
@@ -15,11 +15,11 @@ interface Kept {
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
 
-/** The rights to open sockets. A shell lives on the server that opened it, and its tickets with it. */
+/** Permissions to open sockets. A shell and its tickets exist only on the server that opened it. */
 export class Tickets {
   readonly #kept = new Map<string, Kept>()
 
-  /** Undefined when the session has too many that are not used. */
+  /** Undefined when the session has too many unused ones. */
   issue(terminal: string, session: string): Ticket | undefined {
     this.#tidy()
     const own = [...this.#kept.values()].filter(kept => kept.session === session)
@@ -30,7 +30,7 @@ export class Tickets {
     return { ticket, expiresAt }
   }
 
-  /** Uses it up; answers the terminal it is for. */
+  /** Uses up a ticket; returns its terminal. */
   redeem(ticket: string): string | undefined {
     this.#tidy()
     const hash = hashOf(ticket)

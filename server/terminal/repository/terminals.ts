@@ -27,7 +27,7 @@ export function byId(sql: Sql, id: string): Promise<TerminalRow | undefined> {
   return sql.selectFrom('terminals').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Those of a node that have no end. */
+/** A node's terminals that have not ended. */
 export function openOn(sql: Sql, node: string): Promise<TerminalRow[]> {
   return sql
     .selectFrom('terminals')
@@ -37,7 +37,7 @@ export function openOn(sql: Sql, node: string): Promise<TerminalRow[]> {
     .execute()
 }
 
-/** Recordings of a node that are over, the oldest first. */
+/** A node's finished recordings, oldest first. */
 export function keptOn(
   sql: Sql,
   node: string,
@@ -57,14 +57,14 @@ export async function forget(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.updateTable('terminals').set({ kept: false }).where('id', 'in', ids).execute()
 }
 
-/** What decides whether a session may have its terminals. */
+/** The facts that decide whether a session may keep its terminals. */
 export interface Holder {
   jti: string
   pages: string[]
   connectionId: string | null
 }
 
-/** Of these sessions those that neither ended nor expired, of operators who are not disabled. */
+/** Those of these sessions that have neither ended nor expired, of operators who are not disabled. */
 export function holders(sql: Sql, jtis: readonly string[], now = new Date()): Promise<Holder[]> {
   if (jtis.length === 0) return Promise.resolve([])
   return sql
