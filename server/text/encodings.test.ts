@@ -63,7 +63,7 @@ describe('bytes and texts', () => {
       fc.property(any, fc.constantFrom(undefined, ...encodings), (given, wanted) => {
         const encoding = wanted ?? encodingOf(given)
         const text = encoding && decode(given, encoding)
-        // What is found out to be an encoding can be read in it.
+        // Text can be decoded in the detected encoding.
         if (wanted === undefined) expect(text === undefined).toBe(encoding === undefined)
         if (encoding === undefined || text === undefined) return
         opened += 1

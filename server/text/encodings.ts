@@ -1,4 +1,4 @@
-// How texts lie on disk. Needs nothing of node: the mocks of the tests run it in a browser.
+// Encodings of texts on disk. Uses nothing of Node: the tests' mocks run it in a browser.
 import type { components } from '#src/generated/api.ts'
 
 export type TextEncoding = components['schemas']['TextEncoding']
@@ -6,13 +6,13 @@ export type TextPlace = components['schemas']['TextPlace']
 
 const mark = '\uFEFF'
 const nul = '\0'
-/** Units of UTF-16 below which nothing is strong evidence. */
+/** UTF-16 units below which nothing is strong evidence. */
 const fewestUnits = 4
 
 /**
- * What a file is written in, undefined when it is not text. A byte order mark decides; without one
- * UTF-8 when it is valid and has no NUL; UTF-16 only when at least half of it is Latin (every other
- * byte zero, and never the other one); Latin-1 only without the control bytes that no text has.
+ * The encoding of a file; undefined when it is not text. A byte order mark decides; without one: UTF-8 when it is valid
+ * and has no NUL; UTF-16 only when at least half of it is Latin (every other byte zero, never the ones between);
+ * Latin-1 only without control bytes that text never contains.
  * @param cut only the beginning of a file: its last character may be incomplete.
  */
 export function encodingOf(given: Uint8Array, { cut = false } = {}): TextEncoding | undefined {
@@ -32,7 +32,7 @@ function encodingOfMark([first, second, third]: Uint8Array): TextEncoding | unde
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** Neither tab, line end, form feed nor escape (terminals' colours in logs), but a control byte. */
+/** A control byte other than tab, line ending, form feed and escape (terminal colours in logs). */
 function isControl(byte: number): boolean {
   if (byte >= 0x20) return byte >= 0x7f && byte < 0xa0
   return (byte < 0x09 || byte > 0x0d) && byte !== 0x1b
@@ -50,7 +50,7 @@ function wideEncodingOf(bytes: Uint8Array): TextEncoding | undefined {
   return oddZeros === 0 && evenZeros * 2 >= units ? 'utf-16be' : undefined
 }
 
-/** Without what may be the beginning of a character that goes on behind the end. */
+/** Drops a possibly incomplete last character. */
 function whole(bytes: Uint8Array, encoding: TextEncoding): Uint8Array {
   if (encoding === 'latin1') return bytes
   if (encoding === 'utf-8') {
@@ -66,8 +66,10 @@ function whole(bytes: Uint8Array, encoding: TextEncoding): Uint8Array {
   return high >= 0xd8 && high < 0xdc ? even.subarray(0, -2) : even
 }
 
-/** The text, a byte order mark as its first character; undefined when the bytes are no text in this
- * encoding. What comes out gives the same bytes again. */
+/**
+ * The text, with a byte order mark as its first character; undefined when the bytes are not text in this encoding.
+ * Encoding the result gives the same bytes.
+ */
 export function decode(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
   const text = encoding === 'latin1' ? fromLatin1(bytes) : strictly(bytes, encoding)
   return text?.includes(nul) ? undefined : text
@@ -81,7 +83,7 @@ function strictly(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-// A TextDecoder means windows-1252 by this name.
+// TextDecoder treats this name as windows-1252.
 function fromLatin1(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += 8192)
@@ -93,7 +95,7 @@ export type Encoded =
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly place?: undefined }
   | { readonly bytes?: undefined; readonly place: TextPlace }
 
-/** The bytes of a text, or where its first character is that the encoding does not have. */
+/** The bytes of a text, or the position of its first character that the encoding lacks. */
 export function encode(text: string, encoding: TextEncoding): Encoded {
   const missing = encoding === 'latin1' ? /[\u0100-\u{10FFFF}]/u : /\p{Surrogate}/u
   const at = text.search(missing)
