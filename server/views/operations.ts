@@ -6,7 +6,7 @@ import { ApiFailure, noticeOf } from '../failures/index.ts'
 import type { Services } from '../operations/services.ts'
 import type { ViewRow } from './repository/views.ts'
 
-/** Of one page. */
+/** Per page. */
 const most = 50
 
 const wireView = ({
@@ -20,11 +20,11 @@ const wireView = ({
   name,
   query,
   updated: updated_at.toISOString(),
-  // The contract has checked it when it was saved.
+  // Validated by the contract on saving.
   page: page as components['schemas']['PageName'],
 })
 
-// An operator's own way to look at a page: nothing of it is written into the journal.
+// An operator's own views of a page: nothing of them is recorded in the journal.
 export function viewsOperations({ db: { sql } }: Services): TagHandlers<'views'> {
   return {
     async listViews({ session, query: { page } }) {

@@ -1,4 +1,4 @@
-// What operators have saved of how they look at a page.
+// Views that operators have saved for a page.
 import { sql as raw, type Selectable } from 'kysely'
 import type { Sql, Tables } from '#server/db/tables/index.ts'
 
@@ -14,7 +14,7 @@ export function ofPage(sql: Sql, operatorId: number, page: string): Promise<View
     .execute()
 }
 
-/** Undefined: there are so many already, and none of that name. */
+/** Undefined when there are too many already, and none of that name. */
 export async function save(
   sql: Sql,
   {
