@@ -1,4 +1,4 @@
-// npm run bench: ratios against yardsticks built and run beside ours.
+// `npm run bench`: ratios against yardsticks that are built and run alongside.
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
 import { askedOf, refuseUsage } from '../server/cli/words.ts'
@@ -49,7 +49,7 @@ if (unknown !== undefined) refuseUsage(`There is no row "${unknown}".`, usage)
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
-/** These ask the server alone, or the database: no screens. */
+/** Rows that need only the server or the database, no screens. */
 const withoutScreens = [
   'api',
   'logs',

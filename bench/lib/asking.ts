@@ -1,11 +1,11 @@
-// Others who ask meanwhile: how long their calls take.
+// Background callers, and how long their calls take.
 import type { Ours } from './ours.ts'
 
 const callers = 8
 const pauseMs = 25
 
 interface Load {
-  /** How long the calls took, the shortest first. */
+  /** Durations of the calls, shortest first. */
   stop(): Promise<readonly number[]>
 }
 
@@ -14,7 +14,7 @@ export const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, m
 export const at = (times: readonly number[], part: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
 
-/** Callers that ask, wait a little, and ask again. */
+/** Starts callers that send a request, pause briefly and send the next. */
 export function asking({ url, token }: Ours, path: string): Load {
   const times: number[] = []
   let isOn = true

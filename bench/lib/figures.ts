@@ -7,7 +7,10 @@ export interface Row {
   readonly unit: string
   readonly ours: number
   readonly reference: number
-  /** The aim of design section 10: the ratio ours / reference must be at most, or at least, so much. */
+  /**
+   * The target from design section 10: the ratio ours / reference is at most, or at least, this
+   * value.
+   */
   readonly aim: { readonly most: number } | { readonly least: number }
   readonly note?: string
 }
@@ -19,10 +22,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
-/** What else the machine did while figures were taken: "load 0.4". */
+/** The machine's load while the figures were taken: "load 0.4". */
 export const load = () => `load ${loadavg()[0]?.toFixed(1)}`
 
-/** Milliseconds that work takes. */
+/** Measures how many milliseconds `work` takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
@@ -36,7 +39,7 @@ const isMet = (row: Row) =>
 
 const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-/** One line a row: name, ours, reference, ratio, aim, whether it is met. */
+/** Formats one line per row: name, ours, reference, ratio, target, met or not. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(row => [
     row.name,
@@ -59,12 +62,15 @@ export function table(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** Runs every candidate once per round, in turns, so that the machine's moods hit all alike. */
+/**
+ * Runs every candidate once per round, in turns, so that noise on the machine affects all of them
+ * alike.
+ */
 export async function interleaved<Name extends string>(
   candidates: Record<Name, () => Promise<number>>,
   rounds: number,
 ): Promise<Record<Name, number>> {
-  const names = Object.keys(candidates) as Name[] // keys of a literal record
+  const names = Object.keys(candidates) as Name[] // the keys of a literal record
   const seen = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<
     Name,
     number[]

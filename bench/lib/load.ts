@@ -1,4 +1,5 @@
-// A load from its own process: so many requests over so many kept connections. Prints requests per second and p99.
+// Generates load from its own process: a number of requests over a number of keep-alive
+// connections. Prints requests per second and p99.
 import { Agent, get } from 'node:http'
 
 const [url = '', token = '', requests = '0', connections = '1'] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// Our side of the bench: the real server process on a data folder prepared with journal records, and
-// with as many operators as a row needs.
+// Our side of the benchmark: the real server process on a data folder with prepared journal records
+// and as many operators as a row needs.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ async function addCrew(db: Database, count: number, secret: string): Promise<Cre
 
 type Place = { readonly dataDir: string; readonly env: Record<string, string> }
 
-/** The demo fleet first: beside stores that were there before it, it is refused. */
+/** Seeds the demo fleet first: the server refuses it once other stores exist. */
 async function seedDemo({ dataDir, env }: Place, seed: (db: Database) => Promise<void>) {
   const demo = await spawnServer({ dataDir, env })
   await demo.stop()
@@ -49,8 +49,8 @@ async function seedDemo({ dataDir, env }: Place, seed: (db: Database) => Promise
 }
 
 /**
- * @param crew operators beside the demo one, each signed in: `tokens`.
- * @param seed what is to be in the database beside the demo fleet.
+ * @param crew number of extra operators, each signed in; see `tokens`.
+ * @param seed fills the database after the demo fleet.
  */
 export async function startOurs(records: number, crew = 0, seed?: (db: Database) => Promise<void>) {
   const secret = randomBytes(32).toString('base64url')
@@ -78,7 +78,7 @@ export async function startOurs(records: number, crew = 0, seed?: (db: Database)
     pid: server.process.pid ?? 0,
     token: await server.signIn(),
     tokens,
-    /** Who may sign in, beside the demo operator. */
+    /** Operators who can sign in, besides the demo operator. */
     crew: people.map(person => ({ ...person, password })),
     async stop() {
       await server.stop()

@@ -1,4 +1,4 @@
-// A cold visit in Chromium: bytes of JavaScript on the wire and the time until the page can be used.
+// A cold visit in Chromium: bytes of JavaScript on the wire and the time until the page is usable.
 import { execSync } from 'node:child_process'
 import { type Browser, chromium } from '@playwright/test'
 
@@ -16,36 +16,39 @@ export const launch = () =>
 
 export interface Visit {
   readonly url: string
-  /** CSS of what must stand on the page before it counts as ready, and how many of it. */
+  /**
+   * CSS selector of the elements that must be present before the page counts as ready, and how
+   * many.
+   */
   readonly ready: { readonly css: string; readonly count: number }
-  /** Put into localStorage before the page loads. */
+  /** Entries for localStorage, set before the page loads. */
   readonly storage?: Readonly<Record<string, string>>
-  /** Slows the page's thread down, as an ordinary office machine would. */
+  /** Slows the main thread down to the speed of an ordinary office machine. */
   readonly throttle?: number
-  /** The line to the server; loopback when it is not said. */
+  /** The network to the server; loopback by default. */
   readonly line?: Line
 }
 
 export interface Line {
-  /** Milliseconds there and back. */
+  /** Round-trip time in milliseconds. */
   readonly roundTrip: number
   readonly bitsPerSecond: number
 }
 
 export interface Seen {
-  /** Bytes of JavaScript on the wire until ready. */
+  /** Bytes of JavaScript on the wire until the page is ready. */
   readonly scriptBytes: number
-  /** Files of JavaScript until ready, those from the cache too. */
+  /** Number of JavaScript files until the page is ready, cached ones included. */
   readonly scripts: number
-  /** All bytes on the wire until ready. */
+  /** All bytes on the wire until the page is ready. */
   readonly allBytes: number
-  /** Milliseconds from the navigation's start. */
+  /** Milliseconds since the start of the navigation. */
   readonly ready: number
   /** Milliseconds of work on the main thread. */
   readonly work: number
 }
 
-/** One visit with an empty cache; `warm` first visits once to fill it. */
+/** Visits a page once with an empty cache; `warm` visits it once before to fill the cache. */
 export async function visit(browser: Browser, what: Visit, warm = false): Promise<Seen> {
   const context = await browser.newContext()
   try {

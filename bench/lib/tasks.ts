@@ -1,7 +1,8 @@
-// How long the page's thread is held: the longest task from a moment on, as Chromium counts those over 50 ms.
+// How long the main thread is blocked: the longest task from a given moment on. Chromium reports
+// tasks over 50 ms.
 import type { Page } from '@playwright/test'
 
-/** Milliseconds of the longest task while something is done; 0 when none took 50. */
+/** Milliseconds of the longest task during `act`; 0 when no task reached 50 ms. */
 export async function maxTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = []

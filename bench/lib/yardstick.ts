@@ -1,4 +1,4 @@
-// Builds the yardsticks and serves them, compressed like ours.
+// Builds the yardsticks and serves them compressed, like ours.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -28,7 +28,7 @@ export async function buildYardstick(name: Name): Promise<void> {
     )
 }
 
-/** @param page the JSON text that `GET /data/journal` answers: bare react-admin shows ours. */
+/** @param page JSON text for `GET /data/journal`: bare react-admin shows our journal. */
 export async function serveYardstick(name: Name, page = '{}') {
   const app = fastify({ forceCloseConnections: true })
   await app.register(fastifyStatic, { root: targetOf(name), preCompressed: true })

@@ -1,5 +1,6 @@
-// The yardstick of the API rows: Fastify and PGlite in one thread, one query, no session, no checks.
-// Run as its own process: prints its address, stops on SIGTERM.
+// The yardstick of the API rows: Fastify and PGlite in one thread, one query, no session, no
+// checks.
+// Runs as its own process: prints its address, stops on SIGTERM.
 import { PGlite } from '@electric-sql/pglite'
 import fastify from 'fastify'
 

@@ -1,4 +1,5 @@
-// The API row: our journal page, with session, access and contract checks, against Fastify and PGlite with one query.
+// The API row: our journal page with session, access and contract checks, against Fastify and
+// PGlite with one query.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -39,7 +40,7 @@ async function load(url: string, token = '', count = requests): Promise<Load> {
 
 export async function apiRows(ours: Ours, records: number): Promise<Row[]> {
   const minimal = await startMinimal(records)
-  await load(ours.url, ours.token) // warm up both
+  await load(ours.url, ours.token) // warms up both
   await load(minimal.url)
   const rates = await interleaved(
     {

@@ -1,5 +1,5 @@
-// Code made of the contract: unchanged, against Node's own start; changed, against openapi-typescript alone on the
-// same document, which makes the types and none of the tables.
+// Code generation. Unchanged contract: against a bare start of Node. Changed contract: against
+// openapi-typescript alone on the same document, which generates the types and none of the tables.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { interleaved, load, type Row, timed } from '../lib/figures.ts'
 const root = join(import.meta.dirname, '../..')
 const rounds = 9
 
-/** Milliseconds from a program's start to its end. */
+/** Milliseconds from a program's start to its exit. */
 const taken = (...args: readonly string[]) =>
   timed(async () => {
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
@@ -21,7 +21,7 @@ const taken = (...args: readonly string[]) =>
 
 const codegen = () => taken('scripts/codegen.mjs')
 
-/** The largest public documents, where they are there: types and tables against the types alone. */
+/** The largest public documents, where available: types and tables against the types alone. */
 async function publicRows(): Promise<Row[]> {
   const { SHARED_DATA: shared } = process.env
   const rows: Row[] = []
@@ -33,7 +33,7 @@ async function publicRows(): Promise<Row[]> {
         types: () =>
           timed(async () => {
             const { contract } = adopted(text)
-            astToString(await openapiTS(contract as object as OpenAPI3, { alphabetize: false })) // a type of its own
+            astToString(await openapiTS(contract as object as OpenAPI3, { alphabetize: false })) // openapi-typescript has a type of its own for the document
           }),
       },
       rounds,
@@ -53,7 +53,7 @@ export async function codegenRows(): Promise<Row[]> {
     const anew = await interleaved(
       {
         async ours() {
-          // Without it everything is made, and is the same as before.
+          // Without the manifest everything is generated, with the same result as before.
           rmSync(join(root, 'src/generated/manifest.json'))
           return codegen()
         },

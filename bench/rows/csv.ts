@@ -1,13 +1,14 @@
-// A file of 25,000 stores is checked and applied while eight others ask, each again when it was answered: how long
-// their calls take, against the same calls with nothing else going on. The embedded database has one connection: who
-// asks while the one merge is written waits for it, which the note says as the longest call.
+// Checks and applies a CSV file of 25,000 stores while eight callers send requests, each as soon as
+// the previous one is answered. Compares the duration of their calls with the same calls on an idle
+// server. The embedded database has one connection, so calls wait while the single merge is
+// written; the note gives the longest call.
 import { asking, at, wait } from '../lib/asking.ts'
 import { load, type Row } from '../lib/figures.ts'
 import { type Ours, startOurs } from '../lib/ours.ts'
 
 export const usualRows = 25_000
 const warmUpMs = 3000
-/** Before the file, and after it. */
+/** Before and after the file. */
 const idleMs = 6000
 const path = '/data/journal?page=1&per_page=10'
 
@@ -21,7 +22,7 @@ async function send(ours: Ours, method: string, address: string, body?: unknown)
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`)
-  // biome-ignore lint/suspicious/noExplicitAny: the bench names the fields it expects
+  // biome-ignore lint/suspicious/noExplicitAny: the benchmark names the fields it expects
   return (await answer.json()) as any
 }
 
@@ -51,7 +52,7 @@ async function upload(ours: Ours, id: number, rows: number): Promise<string> {
   return entity.upload
 }
 
-/** Until the job has ended well. */
+/** Waits until the job has succeeded. */
 async function applied(ours: Ours, id: string): Promise<void> {
   const job = await send(ours, 'POST', `/ext/onboarding/csv/${id}/apply`)
   for (;;) {

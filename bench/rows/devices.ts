@@ -1,6 +1,6 @@
-// A fleet of 1,000 devices, of which 300 take a connection and hang, is kept fresh while eight others ask: how long
-// their calls take, against the same calls while nobody looks at any device. Says too whether each state was within
-// its announced age.
+// Keeps a fleet of 1,000 devices fresh, of which 300 accept a connection and hang, while eight
+// callers send requests. Compares the duration of their calls with the same calls while no device
+// is probed. Also reports whether each state stayed within its announced age.
 import { createServer, type Server } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
@@ -12,7 +12,7 @@ const count = 1_000
 const hanging = 300
 const warmUpMs = 3_000
 const idleMs = 15_000
-/** The first round takes 50 seconds at 20 a second; then they are looked at for the second time. */
+/** The first round takes 50 seconds at 20 devices a second; this covers the second round too. */
 const busyMs = 90_000
 const path = '/data/journal?page=1&per_page=10'
 
@@ -30,7 +30,7 @@ function listening(answer: string | undefined): Promise<{ server: Server; port: 
   })
 }
 
-/** All of them are there, and none is looked at yet; those of the demo are not looked at. */
+/** Adds the devices without probing them; those of the demo are disabled. */
 const seeded = (well: number, hung: number) => async (db: Database) => {
   await sql`update devices set enabled = false`.execute(db.sql)
   await sql`
@@ -47,7 +47,7 @@ async function called(ours: Ours, method: string, address: string, body?: unknow
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`)
-  // biome-ignore lint/suspicious/noExplicitAny: the bench names the fields it expects
+  // biome-ignore lint/suspicious/noExplicitAny: the benchmark names the fields it expects
   return (await answer.json()) as any
 }
 
@@ -69,7 +69,7 @@ async function measured(ours: Ours, ms: number): Promise<readonly number[]> {
   return some.stop()
 }
 
-/** How many states are older than announced, and how many were never seen. */
+/** Counts the states that are older than announced, and those never determined. */
 async function stale(ours: Ours): Promise<{ late: number; unknown: number }> {
   const { data, counts } = await listed(ours)
   const now = Date.now()

@@ -1,4 +1,5 @@
-// The editor's rows: what of Monaco comes with which page, against Monaco as its package gives it; and typing.
+// The editor's rows: how much of Monaco each page loads, against Monaco with everything its package
+// includes; and typing.
 import type { Browser, Page, Request } from '@playwright/test'
 import type { Row } from '../lib/figures.ts'
 import type { Ours } from '../lib/ours.ts'
@@ -6,21 +7,21 @@ import { launch } from '../lib/page.ts'
 import { buildYardstick, serveYardstick } from '../lib/yardstick.ts'
 import { typingRows } from './typing.ts'
 
-/** A demo store with a machine. */
+/** A demo store with a machine behind it. */
 const store = 17
 const file = '/config/store.ini'
 
-/** Words of Monaco that survive minification. */
+/** Identifiers of Monaco that survive minification. */
 const monaco = /monaco-editor|native-edit-context/
 
 interface Visit {
   readonly url: string
   readonly storage?: Readonly<Record<string, string>>
-  /** Resolves when the page is what it is visited for. */
+  /** Resolves when the page has reached the state to measure. */
   readonly ready: (page: Page) => Promise<unknown>
 }
 
-/** Bytes of scripts on the wire that hold Monaco, up to the moment the network is quiet. */
+/** Bytes on the wire of the scripts that contain Monaco, until the network is idle. */
 async function monacoBytes(browser: Browser, { url, storage = {}, ready }: Visit): Promise<number> {
   const context = await browser.newContext()
   try {
@@ -46,7 +47,7 @@ async function bytesOf(request: Request): Promise<number> {
   return (await request.sizes()).responseBodySize
 }
 
-/** What the console keeps of an operator who is connected. */
+/** The console's localStorage for a connected operator. */
 export async function connected({ url, token }: Ours): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/set/tools`, {
     method: 'POST',
@@ -80,9 +81,9 @@ export async function editorRows(ours: Ours): Promise<Row[]> {
     const unit = { unit: 'bytes', reference }
     return [
       { name: 'Monaco on the journal', ...unit, ours: journal, aim: { most: 0 } },
-      // Fetched when the page is idle: the first file then opens without waiting for it.
+      // Fetched while the page is idle, so that the first file opens without waiting.
       { name: 'Monaco once a folder is open', ...unit, ours: folder, aim: { least: 0.1 } },
-      // The design has no aim for this: less than all of it.
+      // The design sets no target here; it must be less than all of Monaco.
       { name: 'Monaco with a file open', ...unit, ours: opened, aim: { most: 0.95 } },
       ...(await typingRows(browser, ours, { store, storage })),
     ]

@@ -1,4 +1,5 @@
-// The folder's row: the first page of a folder of 100,000 files by the API, against `ls -lU` of the same folder.
+// The folder row: the first page of a folder of 100,000 files through the API, against `ls -lU` of
+// the same folder.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ export async function call(ours: Ours, path: string, options: RequestInit = {}):
   return await answer.json()
 }
 
-/** Connects to a demo store that lies on this machine; answers its folder. */
+/** Connects to a demo store on this machine and returns its folder. */
 export async function connected(ours: Ours): Promise<string> {
   const store = demoFleet().stores.find(({ location }) => location !== null)
   if (!store?.location) throw new Error('The demo fleet has no machine.')
@@ -42,7 +43,7 @@ export async function folderRows(ours: Ours): Promise<Row[]> {
   const list = () =>
     call(ours, `/filesystem/folder?per_page=${perPage}`, { headers: { 'folder-path': '/huge' } })
   const ls = () => spawnSync('ls', ['-lU', folder], { maxBuffer: 64 * 1024 * 1024 })
-  await list() // warm up both
+  await list() // warms up both
   ls()
   const times = await interleaved({ ours: () => timed(list), ls: () => timed(ls) }, rounds)
   return [

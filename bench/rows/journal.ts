@@ -1,4 +1,5 @@
-// What a page of the journal costs among many records against the same page among 10,000, on a throw-away PostgreSQL.
+// The cost of a journal page among many records, against the same page among 10,000, on a
+// throw-away PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +13,10 @@ import { interleaved, load, median, type Row, timed } from '../lib/figures.ts'
 export const usualRecords = 1_000_000
 const few = 10_000
 const rounds = 7
-/** Of 10,000 records a connection has so many. */
+/** Number of records per connection, out of 10,000. */
 const perConnection = 20
 
-/** Records one a second, into now: their months have their places, and their numbers begin with these. */
+/** One record a second up to now. Their months have partitions, and numbering begins with them. */
 const records = (count: number) => raw`
   insert into journal (id, at, finished_at, operator_id, username, session_jti, store_id, store_name,
     reason, connection_id, operation, target, outcome, duration_ms, address)
@@ -29,7 +30,7 @@ const records = (count: number) => raw`
   from (select n, n / ${perConnection} as c, now() - n * interval '1 second' as at
     from generate_series(1, ${count}::int) n) numbered order by n desc`
 
-/** A machine that is thrown away afterwards keeps no promises: what only they cost is left out. */
+/** The database is discarded afterwards, so durability is switched off. */
 const careless = {
   max_wal_size: '32GB',
   checkpoint_timeout: '1h',
@@ -51,8 +52,8 @@ interface Index {
 }
 
 /**
- * In one statement of the database itself, which no copy from outside is faster than; without triggers and
- * indexes, which are made again when all is there, as by `pg_restore`.
+ * Fills the journal in one statement inside the database, the fastest way. Drops triggers and
+ * indexes first and rebuilds them at the end, as `pg_restore` does.
  */
 async function fill(db: Database, count: number): Promise<string> {
   const { sql } = db
@@ -79,7 +80,7 @@ async function fill(db: Database, count: number): Promise<string> {
   await raw`analyze journal`.execute(sql)
   await sql.transaction().execute(async sql => {
     await raw`alter table journal enable trigger user`.execute(sql)
-    // As if the sealer had been there all the time.
+    // As if the sealer had been running all along.
     await journalHours.rebuild(sql)
   })
   say('sums')
@@ -87,7 +88,10 @@ async function fill(db: Database, count: number): Promise<string> {
   return `filled in ${((performance.now() - began) / 1000).toFixed(0)} s`
 }
 
-/** Two at a time, the dearest first: it takes as long as all the others. */
+/**
+ * Builds two indexes at a time, the most expensive first: it takes as long as all the others
+ * together.
+ */
 async function build({ sql }: Database, indexes: readonly Index[], say: (what: string) => void) {
   const isDear = ({ definition }: Index) => Number(definition.includes('trgm'))
   const waiting = indexes.toSorted((a, b) => isDear(b) - isDear(a))
@@ -116,13 +120,13 @@ function questions(count: number): Readonly<Record<string, Filters>> {
     'an hour': { from: new Date(Date.now() - 2 * hour), to: new Date(Date.now() - hour) },
     'sorted by store': { sort: [{ field: 'store_name', direction: 'asc' }] },
     'oldest first': { sort: [{ field: 'id', direction: 'asc' }] },
-    // The last that the list leads to: it counts no further.
+    // The last page that the list links to: counting stops there.
     'last page': { page: Math.min(count, journal.countLimit) / 50 },
     'the very last page': { page: count / 50 },
   }
 }
 
-/** What no aim was set for: it costs as much as there is to read. */
+/** Rows without a target: their cost depends on how much there is to read. */
 const others: Readonly<Record<string, Filters>> = {
   'operator and outcome': { operator: 'operator 7', outcome: 'failed' },
   'text nobody wrote': { filter: 'no such text' },

@@ -1,5 +1,5 @@
-// The live row: a thousand tabs that only listen and fifty that are told things, what the calls of
-// others cost meanwhile, and whether the server's memory stays where it was.
+// The live row: a thousand tabs that only listen and fifty that receive events, the cost of other
+// calls meanwhile, and whether the server's memory stays flat.
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoFleet } from '#server/demo/fleet.ts'
@@ -11,13 +11,13 @@ import { type Ours, startOurs } from '../lib/ours.ts'
 export const usualSeconds = 300
 const idle = 1000
 const busy = 50
-/** Sockets of one session: `socketsOfSession` of server/live/limits.ts. */
+/** Sockets per session: `socketsOfSession` of server/live/limits.ts. */
 const each = 20
 const path = '/data/journal?page=1&per_page=10'
 const storeId = demoFleet().stores.find(({ location }) => location !== null)?.id ?? 0
 const warmUpMs = 5000
 const quietMs = 20_000
-/** Between two events, and between two calls. */
+/** Pause between two events, and between two calls. */
 const eventMs = 500
 const callMs = 10
 
@@ -27,7 +27,7 @@ const memoryOf = (pid: number): number =>
 const p99 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
 
-/** Milliseconds of calls one after another, for so long. */
+/** Durations in milliseconds of consecutive calls, for `ms` milliseconds. */
 async function times({ url, token }: Ours, ms: number): Promise<number[]> {
   const call = callerOf(url)
   const taken: number[] = []
@@ -41,7 +41,7 @@ async function times({ url, token }: Ours, ms: number): Promise<number[]> {
   return taken
 }
 
-/** Opens them as consoles do: they answer beats, and nothing of what they are told is kept. */
+/** Opens sockets as consoles do: they answer heartbeats, and received messages are not kept. */
 async function open({ url, tokens }: Ours, count: number): Promise<LiveSocket[]> {
   const call = callerOf(url)
   const sockets: LiveSocket[] = []
@@ -62,7 +62,10 @@ async function connect({ url }: Ours, token: string): Promise<void> {
   if (status !== 200) throw new Error(`Not connected: ${text}`)
 }
 
-/** The last operator comes to the store and goes, until `stop`; answers how often it was told. */
+/**
+ * Connects the last operator to the store and disconnects it again until `stop`; returns how often
+ * it was announced.
+ */
 async function comeAndGo(ours: Ours, stop: AbortSignal): Promise<number> {
   const token = ours.tokens.at(-1) ?? ''
   const headers = { 'Store-Id': String(storeId) }
@@ -85,9 +88,9 @@ async function watchMemory({ pid }: Ours, stop: AbortSignal): Promise<number[]> 
   return seen
 }
 
-/** @param seconds how long the sockets stand. */
+/** @param seconds how long the sockets stay open. */
 export async function liveRows(records: number, seconds: number): Promise<Row[]> {
-  // Those of the sockets, and the one who comes and goes.
+  // The sessions of the sockets, and one for the operator who connects and disconnects.
   const ours = await startOurs(records, Math.ceil((idle + busy) / each) + 1)
   try {
     return await measure(ours, seconds)
@@ -132,7 +135,7 @@ async function measure(ours: Ours, seconds: number): Promise<Row[]> {
   ]
 }
 
-/** A figure of sockets that were closed, or told nothing, would be none. */
+/** Throws when sockets were closed or received nothing, since the figure would be meaningless. */
 function assertAlive(sockets: readonly LiveSocket[], events: number): void {
   const closed = sockets.filter(({ socket }) => socket.readyState !== socket.OPEN).length
   const deaf = sockets.slice(0, busy).filter(socket => socket.events().length < events - 1).length

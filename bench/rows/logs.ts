@@ -1,8 +1,8 @@
-// The rows of logs: a search over 1 GiB against `grep -cF`, its end and its line 5,000,000 against `wc -l`, and what
-// others wait while it is searched, also by patterns of people who mean ill.
+// The rows of logs: a search over 1 GiB against `grep -cF`, its end and its line 5,000,000 against
+// `wc -l`, and how long other calls wait during a search, also one with a hostile pattern.
 //
-// Nothing here waits in one piece: meanwhile a connection that is kept could be closed by the server unheard, and the
-// next call would go into it.
+// Never blocks the event loop: otherwise the server could close a keep-alive connection unnoticed,
+// and the next call would use it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, open, rm } from 'node:fs/promises'
@@ -19,7 +19,9 @@ const others = 1500
 const turns = 5
 const word = 'needle in the log'
 
-/** Lines of about 100 bytes, the word in each 10,000th. Answers how many have it. */
+/**
+ * Writes lines of about 100 bytes with the word in every 10,000th. Returns how many lines have it.
+ */
 async function write(file: string, size: number): Promise<number> {
   await using to = await open(file, 'w')
   let [bytes, n, found] = [0, 0, 0]
@@ -45,7 +47,7 @@ interface SearchAnswer {
 }
 
 /**
- * @param megabytes of the log; of the usual ones line 5,000,000 is about the middle.
+ * @param megabytes size of the log; at the usual size, line 5,000,000 is about the middle.
  * Long: one measurement after the other, on the same log.
  */
 export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
@@ -59,7 +61,7 @@ export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ file: `/logs/${path}`, ...body }),
-    })) as SearchAnswer // the contract's answer
+    })) as SearchAnswer // the contract's response
   const search = async () => {
     const { matches, complete } = await ask({
       text: word,
@@ -71,7 +73,7 @@ export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
   }
   const run = (program: string, ...rest: string[]) =>
     timed(async () => {
-      // Read by us: grep ends at its first match when nobody reads what it says.
+      // Reads the output itself: grep stops at its first match when its output goes nowhere.
       const child = spawn(program, [...rest, file], { stdio: ['ignore', 'pipe', 'ignore'] })
       child.stdout.resume()
       const [code] = await once(child, 'close')
@@ -81,7 +83,7 @@ export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
   let next = 0
   const suffer = async () => {
     next += 1
-    // A pattern that is refused is answered too.
+    // A refused pattern gets a response too.
     await ask({ text: hostile[next % hostile.length], regex: true, limit: 200 }).catch(
       () => undefined,
     )
@@ -99,7 +101,7 @@ export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
     { ours: () => timed(() => ask({ limit: 200 })), wc: () => run('wc', '-l') },
     rounds,
   )
-  // Nobody has counted the lines of a copy yet.
+  // The lines of a copy have not been counted yet.
   const cold: number[] = []
   for (const copy of ['one.log', 'two.log', 'three.log']) {
     await copyFile(file, join(folder, copy))
@@ -149,7 +151,7 @@ export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
   ]
 }
 
-/** In turns: what else the machine does then falls to both. */
+/** Alternates idle and busy, so that other load on the machine affects both. */
 async function othersWait(ours: Ours, search: () => Promise<void>) {
   const idle: number[] = []
   const searching: number[] = []

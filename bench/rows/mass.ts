@@ -1,11 +1,12 @@
-// A chain of 5,000 stores is deleted and restored while eight others ask, each again when it was answered: how long
-// their calls take, against the same calls with nothing else going on.
+// Deletes and restores a chain of 5,000 stores while eight callers send requests, each as soon as
+// the previous one is answered. Compares the duration of their calls with the same calls on an idle
+// server.
 import { asking, at, wait } from '../lib/asking.ts'
 import { load, type Row } from '../lib/figures.ts'
 import { type Ours, startOurs } from '../lib/ours.ts'
 
 const warmUpMs = 3000
-/** Before it, and after it. */
+/** Before and after. */
 const idleMs = 6000
 const path = '/data/journal?page=1&per_page=10'
 
@@ -19,7 +20,7 @@ async function send(ours: Ours, method: string, address: string, body?: string) 
     ...(body === undefined ? {} : { body }),
   })
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`)
-  // biome-ignore lint/suspicious/noExplicitAny: the bench names the fields it expects
+  // biome-ignore lint/suspicious/noExplicitAny: the benchmark names the fields it expects
   return (await answer.json()) as any
 }
 
@@ -39,7 +40,7 @@ async function chainOf(ours: Ours, stores: number): Promise<number> {
   return chainId
 }
 
-/** Until the job has ended well. */
+/** Waits until the job has succeeded. */
 async function ended(ours: Ours, job: string): Promise<void> {
   for (;;) {
     const { state } = await send(ours, 'GET', `/ext/jobs/${job}`)

@@ -1,5 +1,5 @@
-// On-boarding with 100,000 stores: a late page against the first one, and the longest task of the list, the tree
-// and the map once they are there. Tasks are held against 100 ms, in Chromium.
+// On-boarding with 100,000 stores: a late page against the first one, and the longest task of the
+// list, the tree and the map once loaded. In Chromium, tasks may take 100 ms.
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
@@ -12,11 +12,11 @@ import { maxTask } from '../lib/tasks.ts'
 export const usualStores = 100_000
 const perPage = 25
 const rounds = 21
-/** The most a task may take, in milliseconds. */
+/** Longest permitted task, in milliseconds. */
 const longest = 100
 const chains = '/onboardingform/chains'
 
-/** Stores with places round their franchise, three of four complete. */
+/** Creates stores with locations around their franchise, three of four complete. */
 const seed = (count: number) => async (db: Database) => {
   await manyStores(db.sql, count)
   await sql`
@@ -38,9 +38,9 @@ async function pages(ours: Ours, stores: number): Promise<Row[]> {
     if (data.length !== perPage) throw new Error(`page ${page} has ${data.length} rows`)
     return performance.now() - start
   }
-  // The farthest from either end, too.
+  // Also the page farthest from either end.
   const late = [last, Math.floor(last / 2)]
-  for (const page of [1, ...late]) await ask(page)() // warm up all
+  for (const page of [1, ...late]) await ask(page)() // warms up all pages
   const times: Record<string, number> = await interleaved(
     { first: ask(1), ...Object.fromEntries(late.map(page => [page, ask(page)])) },
     rounds,
@@ -66,7 +66,7 @@ async function walkList(page: Page) {
   await page.waitForTimeout(10 * nap)
 }
 
-/** Every branch is open: the rows come as they are walked to, until 10,000 of them stand there. */
+/** Walks down the tree with every branch open: rows load on the way, until 10,000 are shown. */
 async function walkTree(page: Page) {
   await page.getByRole('treeitem').first().focus()
   const height = () => page.evaluate(() => document.querySelector('[role=tree]')?.clientHeight ?? 0)
@@ -84,7 +84,7 @@ async function walkTree(page: Page) {
 async function walkMap(page: Page) {
   for (let times = 0; times < 6; times += 1) {
     const cluster = page.locator('.st-map-cluster').first()
-    // Near enough the stores stand alone: from the beginning, then.
+    // At this zoom the stores are no longer clustered, so start again from the whole map.
     if ((await cluster.count()) === 0) {
       await page.getByRole('button', { name: 'Show everything' }).click()
       await cluster.waitFor()
@@ -110,7 +110,7 @@ const views: readonly View[] = [
   { name: 'map', search: 'view=map', ready: '.st-map-cluster', walk: walkMap },
 ]
 
-/** All of them, as the tree keeps it for a tab. */
+/** Expands all branches, as the tree stores it for a tab. */
 async function everythingOpen({ url, token }: Ours): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const levels = async (path: string, sign: string) => {
@@ -141,7 +141,7 @@ async function taskOf(browser: Browser, ours: Ours, open: string, view: View): P
   }
 }
 
-/** @param stores how many there are, beside those of the demo. */
+/** @param stores how many to add to those of the demo. */
 export async function onboardingRows(stores = usualStores): Promise<Row[]> {
   const ours = await startOurs(0, 0, seed(stores))
   const browser = await launch()

@@ -1,5 +1,5 @@
-// The page rows: sign-in, the journal as a list page, its warm reload; the journal, the chains and the
-// monitor over a line. Yardstick: bare react-admin, one list of 50 rows.
+// The page rows: sign-in, the journal as a list page, its warm reload; the journal, the chains and
+// the monitor over a slow network. Yardstick: bare react-admin, one list of 50 rows.
 import { median, type Row } from '../lib/figures.ts'
 import type { Ours } from '../lib/ours.ts'
 import { type Line, launch, type Seen, type Visit, visit } from '../lib/page.ts'
@@ -8,9 +8,9 @@ import { connected } from './editor.ts'
 import { signInTime } from './signingIn.ts'
 
 const rounds = 7
-/** An office machine is slower than a developer's; and code, not loopback, should decide. */
+/** An office machine is slower than a developer's, and code rather than loopback should decide. */
 const throttle = 4
-/** A shop's line: 60 ms there and back, 9 Mbit/s. */
+/** A shop's network: 60 ms round trip, 9 Mbit/s. */
 const line: Line = { roundTrip: 60, bitsPerSecond: 9_000_000 }
 const list = '/data/journal?page=1&per_page=50'
 
@@ -19,7 +19,7 @@ interface Planned {
   readonly warm?: boolean
 }
 
-/** The medians of each visit, by its name. */
+/** Returns the medians of each visit, by name. */
 async function inTurns(visits: Readonly<Record<string, Planned>>): Promise<(name: string) => Seen> {
   const browser = await launch()
   const seen = new Map<string, Seen[]>()
@@ -39,7 +39,7 @@ async function inTurns(visits: Readonly<Record<string, Planned>>): Promise<(name
   }
 }
 
-/** The addresses that are visited, and what stands on them when they are ready. */
+/** Addresses to visit, and the elements that show they are ready. */
 async function places(ours: Ours) {
   const connection = await connected(ours)
   const storage = { 'support-tools.token': ours.token }

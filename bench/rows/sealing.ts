@@ -1,4 +1,5 @@
-// 100 writers at once on a throw-away PostgreSQL, with a sealer at work, against the same without seals.
+// Measures 100 concurrent writers on a throw-away PostgreSQL with a sealer running, against the
+// same without seals.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +13,14 @@ import { freshDatabase, startCluster } from '#tests/support/postgres.ts'
 import { interleaved, load, type Row, timed } from '../lib/figures.ts'
 
 const writers = 100
-/** Of each writer in one run. */
+/** Appends per writer in one run. */
 const appends = 20
 const rounds = 5
 
 const p99 = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 
-/** The 99th percentile of an append, in ms, with all writers at work. */
+/** The 99th percentile of an append in ms, with all writers at work. */
 async function written({ sql }: Database): Promise<number> {
   const times: number[] = []
   const entry = { operation: 'saveFile', storeId: 1, username: 'ana', outcome: 'ok' } as const
@@ -31,7 +32,7 @@ async function written({ sql }: Database): Promise<number> {
   return p99(times)
 }
 
-/** Appends without anything that seals: no triggers that hand them to the sealer. */
+/** Drops the triggers that hand records to the sealer, so that nothing is sealed. */
 async function unsealed({ sql }: Database): Promise<void> {
   await raw`drop trigger journal_written on journal`.execute(sql)
   await raw`drop trigger journal_ended on journal`.execute(sql)
@@ -43,7 +44,7 @@ async function writersRow(sealed: Database, plain: Database, folder: string): Pr
   const log = { warn: console.warn, error: console.error }
   const sealer = new Sealer({ db: sealed, keys, witness: witnessIn(folder, keys), log })
   sealer.start()
-  await written(sealed) // warm up both
+  await written(sealed) // warms up both
   await written(plain)
   const times = await interleaved(
     { sealed: () => written(sealed), plain: () => written(plain) },

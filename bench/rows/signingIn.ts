@@ -1,18 +1,18 @@
-// From the click on "Sign in" to the rows of a list, as a person signs in: the application is fetched and
-// compiled while password and code are typed.
+// From the click on "Sign in" to the rows of a list, at a person's pace: the application is fetched
+// and compiled while password and code are typed.
 import { currentCode } from '#server/auth/totp.ts'
 import { median } from '../lib/figures.ts'
 import type { Ours } from '../lib/ours.ts'
 import { launch } from '../lib/page.ts'
 
-/** Each signs in once: a code works once. */
+/** Each operator signs in once, since a code works once. */
 export const signIns = 5
-/** Milliseconds between two keys of somebody who types well. */
+/** Milliseconds between two keys of a fluent typist. */
 const delay = 60
-/** Milliseconds for finding the code on another device: nobody has it sooner. */
+/** Milliseconds to read the code off another device; nobody is faster. */
 const looking = 2000
 
-/** Milliseconds, the median of the crew's. */
+/** Median over the operators, in milliseconds. */
 export async function signInTime({ url, crew }: Ours, throttle: number): Promise<number> {
   const browser = await launch()
   const times: number[] = []

@@ -1,5 +1,5 @@
-// The terminal row: fifty shells in which a program prints and somebody types, how long a key takes until
-// its echo is back, and whether the server's memory stays where it was.
+// The terminal row: fifty shells in which a program prints while somebody types. Measures the time
+// from a key to its echo, and whether the server's memory stays flat.
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoFleet } from '#server/demo/fleet.ts'
@@ -14,17 +14,19 @@ import { type Ours, startOurs } from '../lib/ours.ts'
 
 export const usualTypingSeconds = 60
 const count = 50
-/** Of one session: `ofSession` of server/terminal/limits.ts. */
+/** Terminals per session: `ofSession` of server/terminal/limits.ts. */
 const each = 4
 const storeId = demoFleet().stores.find(({ location }) => location !== null)?.id ?? 0
-/** What the echo of a key may take. */
+/** Longest permitted time until a key is echoed. */
 const aimMs = 100
-/** Between two keys of one terminal. */
+/** Pause between two keys in one terminal. */
 const keyMs = 200
 const warmUpMs = 5000
 
-/** Answers each key, beside a program that prints twenty lines a second, and starts none for each: a
- * thousand starts a second would be what is measured. */
+/**
+ * Echoes each key and prints twenty lines a second. Starts no process for a key: otherwise a
+ * thousand process starts a second would be measured.
+ */
 const program =
   'stty -echo; (exec 9<> <(:); while :; do read -rt 0.05 -u 9; echo "a line of something that goes on $RANDOM"; done) & while read -rsn1 k; do printf "<%s>" "$k"; done\r'
 
@@ -56,7 +58,7 @@ async function open({ url, tokens }: Ours): Promise<TerminalSocket[]> {
   return sockets
 }
 
-/** Types for so long; answers what each echo took. */
+/** Types for `ms` milliseconds; returns how long each echo took. */
 async function type(socket: TerminalSocket, ms: number): Promise<number[]> {
   const taken: number[] = []
   await pause(Math.random() * keyMs)
@@ -65,7 +67,7 @@ async function type(socket: TerminalSocket, ms: number): Promise<number[]> {
     const seen = socket.text().length
     const before = performance.now()
     socket.type(key)
-    // Only what comes after it: the letter has been there before.
+    // Looks only at output after the key: the same letter has appeared before.
     await socket.until(new RegExp(`^[^]{${Math.min(seen, 60_000)},}<${key}>`), 30_000)
     taken.push(performance.now() - before)
     await pause(keyMs)
@@ -82,7 +84,7 @@ async function watchMemory({ pid }: Ours, stop: AbortSignal): Promise<number[]> 
   return seen
 }
 
-/** @param seconds how long is typed. */
+/** @param seconds how long to type. */
 export async function terminalRows(records: number, seconds: number): Promise<Row[]> {
   const ours = await startOurs(records, Math.ceil(count / each))
   try {

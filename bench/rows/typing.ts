@@ -1,4 +1,5 @@
-// Typing in the largest text that can be edited, against a small one: from the key to the end of the next frame.
+// Typing in the largest editable text, against a small one: from the key to the end of the next
+// frame.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -22,7 +23,7 @@ const entry = (n: number) => ({
 const logLine = (n: number) =>
   `2026-11-20 08:16:${String(n % 60).padStart(2, '0')},123 ${n % 9 ? 'INFO' : 'ERROR'} [lane-${n % 7}] order ${(n * 7919) % 100_000} took ${n % 900} ms`
 
-/** A text of about so many bytes. */
+/** Generates a text of about this many bytes. */
 const texts = {
   json: (bytes: number) =>
     JSON.stringify(
@@ -33,7 +34,7 @@ const texts = {
   log: (bytes: number) => Array.from({ length: bytes / 67 }, (_, n) => logLine(n)).join('\n'),
 }
 
-/** Milliseconds from each key to the end of the frame after it, the 95th of 100. */
+/** The 95th of 100 delays from a key to the end of the next frame, in milliseconds. */
 async function delay(page: Page, lines: number): Promise<number> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -62,7 +63,7 @@ async function delay(page: Page, lines: number): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 }
 
-/** @param store its number, connected in `storage`. */
+/** @param store its number; `storage` holds its connection. */
 export async function typingRows(
   browser: Browser,
   { url, dataDir }: Ours,

@@ -1,4 +1,4 @@
-// The yardstick of design section 10: react-admin and MUI as they come, one list of 50 rows.
+// The yardstick of design section 10: react-admin and MUI without changes, one list of 50 rows.
 import { StrictMode } from 'react'
 import { Admin, type DataProvider, DataTable, List, Resource } from 'react-admin'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
-// All of Monaco as its package gives it: what the console's own choice of it is held against.
+// Monaco with everything its package includes, for comparison with the subset that the console
+// loads.
 import { editor } from 'monaco-editor'
 
 const place = document.getElementById('editor')
