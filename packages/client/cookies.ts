@@ -1,4 +1,4 @@
-// The few cookies of the contract (sign-in, downloads), for where no browser keeps them.
+// The contract's few cookies (sign-in, downloads), for environments without a browser's cookie jar.
 
 interface Kept {
   readonly path: string
@@ -6,16 +6,16 @@ interface Kept {
 }
 
 export interface Cookies {
-  /** Keeps what an answer sets, and forgets what it takes away. */
+  /** Stores the cookies that a response sets, and removes those it expires. */
   take(response: Response): void
-  /** What goes with a request to that path; empty when nothing does. */
+  /** The Cookie header for a request to this path; empty when there is none. */
   headerFor(path: string): string
 }
 
 const covers = (path: string, asked: string) =>
   asked === path || asked.startsWith(path.endsWith('/') ? path : `${path}/`)
 
-/** A browser hides Set-Cookie and keeps cookies itself: then there is nothing to do here. */
+/** A browser hides Set-Cookie and keeps cookies itself, so nothing is stored there. */
 export function openCookies(): Cookies {
   const kept = new Map<string, Kept>()
   return {

@@ -1,20 +1,22 @@
-// Every way a call can fail, in one shape.
+// One error type for every way a call can fail.
 import type { components } from '#src/generated/api.ts'
 import type { OperationId } from '#src/generated/operations.ts'
 
 export type Failure = components['schemas']['Failure']
 
-/** What a call that failed throws. */
+/** Thrown when a call fails. */
 export class SupportApiError extends Error {
   override readonly name = 'SupportApiError'
   readonly operation: OperationId
-  /** Stable and dotted, as `session.ended`; `server.unreachable` when no answer came. */
+  /**
+   * Stable and dotted, such as `session.ended`; `server.unreachable` when there was no response.
+   */
   readonly code: string
-  /** The server's words, in the language that was asked for; empty when it said none. */
+  /** The server's message in the requested language; empty when it sent none. */
   readonly info: string
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number
-  /** All that the server said: wrong fields, who was faster, the request's id. */
+  /** The server's full answer: invalid fields, the conflicting change, the request's id. */
   readonly failure: Failure | null
 
   constructor(operation: OperationId, status: number, said: Failure | string, cause?: unknown) {
@@ -32,7 +34,10 @@ export class SupportApiError extends Error {
 const isFailure = (said: unknown): said is Failure =>
   typeof said === 'object' && said !== null && 'code' in said && typeof said.code === 'string'
 
-/** What an answer that is not 2xx says; one to HEAD has no body and names its code in a header. */
+/**
+ * Reads the failure from a response that is not 2xx. A response to HEAD has no body and gives its
+ * code in a header.
+ */
 export async function failureIn(
   operation: OperationId,
   response: Response,
@@ -42,7 +47,7 @@ export async function failureIn(
   return new SupportApiError(operation, response.status, isFailure(said) ? said : code)
 }
 
-/** What broke before an answer was read whole. */
+/** The error for a call that broke before its response was read completely. */
 export function brokenCall(operation: OperationId, status: number, thrown: unknown): Error {
   if (thrown instanceof SupportApiError) return thrown
   const code = thrown instanceof SyntaxError ? 'answer.not_json' : 'server.unreachable'

@@ -1,4 +1,4 @@
-// The contract of Support Tools for programs of others: typed calls, sign-in, one error.
+// The contract of Support Tools for other programs: typed calls, sign-in, one error type.
 import createClient, { type Client, type FetchResponse, type Middleware } from 'openapi-fetch'
 import type { Options } from '#src/dataProvider/core/operationTypes.ts'
 import type { components, operations, paths } from '#src/generated/api.ts'
@@ -10,10 +10,10 @@ export type { components, Failure, OperationId, operations, paths }
 export { SupportApiError }
 
 export interface ClientOptions {
-  /** Where the console is, as `https://support.example.com`. */
+  /** The console's address, such as `https://support.example.com`. */
   readonly baseUrl: string
   readonly fetch?: (request: Request) => Promise<Response>
-  /** What the server's sentences are in: en-GB, pt-BR, es-ES. */
+  /** Language of the server's messages: en-GB, pt-BR, es-ES. */
   readonly language?: string
 }
 
@@ -22,61 +22,64 @@ export interface Bytes {
   readonly headers: Headers
 }
 
-/** Options may be left out where nothing in them has to be said. */
+/** Options are optional when none of them is required. */
 type Given<Operation extends OperationId> =
   object extends Options<Operation> ? [options?: Options<Operation>] : [options: Options<Operation>]
 
-/** What an operation answers to whoever asks for JSON. */
+/** The response body of an operation when JSON is requested. */
 type Json<Operation extends OperationId> = Exclude<
   FetchResponse<operations[Operation], object, 'application/json'>['data'],
   undefined
 >
 
 export interface SupportClient {
-  /** The session's token and the connected store; sign-in, renewal, connecting and their ends set them. */
+  /**
+   * The session's token and the connected store. Signing in, renewing, connecting and their
+   * counterparts update them.
+   */
   readonly session: { token: string | null; store: number | null }
-  /** openapi-fetch's own client, for calls by path; the same headers, the same errors. */
+  /** openapi-fetch's own client, for calls by path; same headers, same errors. */
   readonly api: Client<paths>
-  /** Name and password, then the one-time code of the authenticator. */
+  /** Signs in with name and password, then the authenticator's one-time code. */
   signIn(who: components['schemas']['Credentials'] & { readonly code: string }): Promise<void>
-  /** The JSON an operation answers. */
+  /** Calls an operation and returns its JSON. */
   call<Operation extends OperationId>(
     operation: Operation,
     ...options: Given<Operation>
   ): Promise<Json<Operation>>
-  /** What an operation answers as bytes, with its headers. */
+  /** Calls an operation and returns its bytes and headers. */
   callForBytes<Operation extends OperationId>(
     operation: Operation,
     ...options: Given<Operation>
   ): Promise<Bytes>
-  /** The last bytes of a file of the connected store, 1 MB at the most. */
+  /** The last bytes of a file of the connected store, at most 1 MB. */
   readEnd(path: string, length: number): Promise<Bytes>
-  /** A job as it stands, each half second anew, until it has ended. */
+  /** Yields the state of a job every half second until it has ended. */
   followJob(
     id: string,
     options?: { readonly everyMs?: number; readonly signal?: AbortSignal },
   ): AsyncGenerator<components['schemas']['Job'], void>
 }
 
-/** A path of a file as the header of a call: `params: { header: folderPath('/café.txt') }`. */
+/** Encodes a file's path as a header: `params: { header: folderPath('/café.txt') }`. */
 export const folderPath = (path: string): { 'Folder-Path': string } => ({
   'Folder-Path': path.toWellFormed().split('/').map(encodeURIComponent).join('/'),
 })
 
 type Session = SupportClient['session']
 
-const ids = Object.keys(operationTable) as OperationId[] // Object.keys forgets the key's type
+const ids = Object.keys(operationTable) as OperationId[] // Object.keys loses the key's type
 const keyOf = (method: string, path: string) => `${method.toLowerCase()} ${path}`
 const idOf = new Map(ids.map(id => [keyOf(operationTable[id].method, operationTable[id].path), id]))
 
-/** What a call by path is called in the contract. */
+/** Finds the operation id for a call by path. */
 function named(method: string, path: string): OperationId {
   const id = idOf.get(keyOf(method, path))
   if (!id) throw new Error(`${method} ${path} is no operation of the contract`)
   return id
 }
 
-/** What an answer changes for the calls behind it. */
+/** Updates the session from a response, for the calls that follow. */
 async function note(session: Session, id: OperationId, response: Response): Promise<void> {
   if (id === 'otp' || id === 'refreshSession') {
     const { info }: components['schemas']['SessionAnswer'] = await response.clone().json()
@@ -105,7 +108,7 @@ function prepare(
   set('Cookie', cookies.headerFor(new URL(request.url).pathname))
 }
 
-/** What of a call's options is looked at here. */
+/** The part of a call's options that is used here. */
 interface Sent {
   readonly middleware?: Middleware[] | undefined
   readonly parseAs?: string | undefined
@@ -137,13 +140,13 @@ function openApi(options: ClientOptions, session: Session): Client<paths> {
   const api = createClient<paths>({
     baseUrl: new URL(baseUrl).href,
     credentials: 'include',
-    redirect: 'error', // a password or a token goes nowhere else
+    redirect: 'error', // passwords and tokens are never sent elsewhere
     ...(fetch ? { fetch } : {}),
     ...(language ? { headers: { 'Accept-Language': language } } : {}),
   })
   api.use({
     onRequest({ request, schemaPath, options: { parseAs } }) {
-      // Some calls answer bytes to whoever does not ask for JSON.
+      // Some operations answer with bytes unless JSON is requested.
       if (parseAs === 'json' && !request.headers.has('Accept'))
         request.headers.set('Accept', 'application/json')
       prepare(request, operationTable[named(request.method, schemaPath)], session, cookies)
@@ -155,7 +158,7 @@ function openApi(options: ClientOptions, session: Session): Client<paths> {
       await note(session, id, response)
     },
     onError({ request, error, schemaPath }) {
-      if (request.signal.aborted) return // its asker knows
+      if (request.signal.aborted) return // the caller knows
       return brokenCall(named(request.method, schemaPath), 0, error)
     },
   })
@@ -165,7 +168,7 @@ function openApi(options: ClientOptions, session: Session): Client<paths> {
 export function createSupportClient(options: ClientOptions): SupportClient {
   const session: Session = { token: null, store: null }
   const api = openApi(options, session)
-  // Its types are by literal paths; what is called here is a row of the same document.
+  // The client is typed by literal paths; this call takes its path from a row of the same document.
   const request = api.request as unknown as Send
 
   async function send(id: OperationId, { middleware = [], ...given }: Sent) {
@@ -192,7 +195,7 @@ export function createSupportClient(options: ClientOptions): SupportClient {
     ...[given]: Given<Operation>
   ) => {
     const { data } = await send(operation, given ?? {})
-    return data as Json<Operation> // what the contract says comes
+    return data as Json<Operation> // the contract guarantees the type
   }
 
   const callForBytes: SupportClient['callForBytes'] = async (operation, ...[given]) => {
