@@ -1,4 +1,5 @@
-// What has changed in openapi.yaml since a revision, and whom it breaks. Run: npm run api:diff [-- BASE]
+// Reports changes to openapi.yaml since a revision, and whom they break. Run: npm run api:diff [--
+// BASE]
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { askedOf, refuseUsage } from '../server/cli/words.ts'
@@ -28,7 +29,7 @@ if (values.json && values.markdown) refuseUsage('Take either --json or --markdow
 
 const file = 'openapi.yaml'
 
-/** The document as it is and as it was; what has not changed is read once. */
+/** The current and the former document; an unchanged one is read once. */
 function contractsOf(base: Base): readonly [Contract, Contract] {
   const path = join(base.folder, file)
   if (!existsSync(path)) throw new Refusal(`There is no ${file} in ${base.folder}.`)
@@ -53,13 +54,13 @@ try {
   const [before, after] = contractsOf(base)
   const found = compareContracts(before, after)
   const verdict = judge(found, before, after, changeLogOf(base))
-  // The compiler, which finds the screens, is not loaded for nothing.
+  // Loads the compiler, which finds the screens, only when needed.
   const { screensSince } = found.length > 0 ? await import('./lib/apiDiff/screens.ts') : {}
   const changes = withScreens(found, screensSince?.(base))
   if (values.json) process.stdout.write(jsonText(changes))
   else if (values.markdown) process.stdout.write(markdownText(changes, verdict, base.name))
   else process.stdout.write(plainText(changes, verdict, base.name))
-  // Programs read the array alone.
+  // With --json, stdout holds the array alone.
   if (values.json && !verdict.passes) console.error(verdict.sentence)
   process.exitCode = verdict.passes ? 0 : 1
 } catch (error) {

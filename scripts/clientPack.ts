@@ -1,4 +1,4 @@
-// An installable package of the contract's types and client alone. Run: npm run client:pack
+// Packs the contract's types and client as an installable package. Run: npm run client:pack
 import { join, relative } from 'node:path'
 import { askedOf } from '../server/cli/words.ts'
 import { packClient } from './lib/clientPackage.ts'

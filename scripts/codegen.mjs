@@ -1,5 +1,5 @@
-// openapi.yaml -> src/generated. Whether anything is to be done is found out here, in plain JavaScript: before it
-// reads a file of TypeScript, Node takes as long again as to start.
+// openapi.yaml -> src/generated. Decides in plain JavaScript whether there is anything to do: Node
+// needs as long again as its start before it can run the first TypeScript file.
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const target = join(root, 'src/generated')
 const document = 'openapi.yaml'
 const mostBytes = 50_000_000
 
-/** What the generated code is made of; `contract` is every check of the document. */
+/** Inputs of the generated code; `contract` holds every check of the document. */
 const inputs = [
   document,
   'package-lock.json',
@@ -20,7 +20,7 @@ const inputs = [
     .map(name => `scripts/lib/contract/${name}`),
 ]
 
-/** The same for either end of line. */
+/** Normalises line endings before hashing. */
 function sha256(file) {
   const bytes = readFileSync(file)
   const lines = bytes.includes(13) ? bytes.toString('latin1').replaceAll('\r\n', '\n') : undefined
@@ -31,7 +31,10 @@ function sizeOf(file) {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** What is known of src/generated; nothing when its manifest is lost or damaged, as by a merge. */
+/**
+ * Reads the manifest of src/generated; undefined when it is missing or damaged, for example by a
+ * merge.
+ */
 function readManifest() {
   try {
     return JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
@@ -40,14 +43,14 @@ function readManifest() {
   }
 }
 
-/** The first file that is not what was generated. */
+/** The first file that differs from what was generated. */
 const touchedIn = ({ output }) =>
   Object.entries(output).find(([name, known]) => {
     const file = join(target, name)
     return sizeOf(file) === 0 || sha256(file) !== known
   })?.[0]
 
-/** Nothing where there is no document that can be read. */
+/** The state of document and generated code; without a hash when the document cannot be read. */
 function stateOf() {
   const size = sizeOf(join(root, document))
   if (size === 0 || size > mostBytes) return { size, mostBytes }

@@ -50,7 +50,7 @@ const written = () =>
       .map(({ name }) => [name, readFileSync(generated(name), 'utf8')]),
   )
 
-/** @returns what was said; nothing may have been written. */
+/** @returns the messages; fails if anything was written. */
 function refused(...args: string[]): readonly string[] {
   const before = written()
   const { status, stdout, lines } = codegen(...args)

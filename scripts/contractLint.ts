@@ -1,4 +1,4 @@
-// `npm run contract:lint`: the linter of openapi.yaml, and what it says in a sentence for each problem.
+// `npm run contract:lint`: lints openapi.yaml and reports each problem in one sentence.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { askedOf } from '../server/cli/words.ts'
@@ -22,8 +22,8 @@ const { stdout, stderr, status } = spawnSync(
 try {
   for (const line of lintSentences(stdout)) console.log(line)
 } catch {
-  process.stdout.write(stdout) // it could not even begin
+  process.stdout.write(stdout) // the linter did not even start
 }
-// What it counts and advises, where nothing else is said.
+// Shows the linter's summary and advice only when there is nothing else to say.
 if (status !== 0 && stdout.trim() === '') process.stderr.write(stderr)
 process.exitCode = status ?? 1

@@ -1,4 +1,5 @@
-// Lists the calls that are still drafts, by tag; says nothing when there is none. Run: npm run contract:todo [-- FILE]
+// Lists the draft operations by tag; prints nothing when there are none. Run: npm run contract:todo
+// [-- FILE]
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { askedOf, refuseUsage } from '../server/cli/words.ts'

@@ -1,4 +1,4 @@
-// `npm run mocks` as whoever writes another client starts it.
+// Starts `npm run mocks` the way an author of another client does.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-// The mocks over HTTP, for whoever writes another client. Run: npm run mocks -- --port 4010 --seed 7
+// The mocks over HTTP, for authors of other clients. Run: npm run mocks -- --port 4010 --seed 7
 import { askedOf, refuseUsage } from '../server/cli/words.ts'
 import { type AskedFor, askedFor, firstMoment } from '../tests/mocks/http/words.ts'
 

@@ -1,4 +1,5 @@
-// Photographs every screen and state of the built console into shots/, with index.html and sheet.png to look them through.
+// Takes a screenshot of every screen and state of the built console into shots/, with index.html
+// and sheet.png as overviews.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -58,7 +59,9 @@ function views(): View[] {
   )
 }
 
-/** One scene in one view; undefined when it could not be arranged, which is said. */
+/**
+ * Photographs one scene in one view; reports and returns undefined when it could not be arranged.
+ */
 async function photograph(
   browser: Browser,
   ways: Ways,
@@ -91,7 +94,7 @@ async function photograph(
     console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     return undefined
   } finally {
-    // What is still on its way is of no picture any more.
+    // Requests still in flight no longer matter.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
@@ -120,7 +123,7 @@ try {
     last = mine
     return mine
   }
-  // Several at a time: most of the time a page waits for something.
+  // Runs several at a time, since pages mostly wait.
   const photographer = async () => {
     for (let at = next++; at < wantedShots.length; at = next++) {
       const shot = wantedShots[at]

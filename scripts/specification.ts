@@ -1,4 +1,5 @@
-// tests/specification and the titles of the tests -> docs/specification.md. Run: npm run specification
+// Generates docs/specification.md from tests/specification and the titles of the tests. Run: npm
+// run specification
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { askedOf } from '../server/cli/words.ts'

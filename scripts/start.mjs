@@ -1,4 +1,5 @@
-// npm start: from a fresh clone, or an old one, to a server that listens. Every step is left out when there is nothing to do.
+// `npm start`: takes a fresh or an old clone to a running server. Skips every step that has nothing
+// to do.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './lib/build.mjs'
@@ -37,7 +38,7 @@ await command(async () => {
   checkNode()
   const ready = isBuilt(root) ? installedNode(root) : undefined
   const node = ready ?? (await alone(root, setUp))
-  // Node keeps what it made of our sources: a third of the server's start.
+  // Node caches its compiled sources, which saves a third of the server's start.
   const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...process.env }
   const { code } = await run(node, ['server/main.ts'], { cwd: root, env })
   return code

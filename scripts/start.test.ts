@@ -14,7 +14,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { omit } from '../common/omit.ts'
 
-// The real scripts on a stand-in checkout: a vite and a server of a few lines, which write down that they ran.
+// The real scripts on a stand-in checkout, where vite and the server are a few lines that record
+// their runs.
 let root: string
 
 const write = (path: string, text: string) => {
@@ -159,7 +160,7 @@ test('two at once on a fresh clone: one sets up, the other waits and says so', a
 })
 
 test('the lock of a process that died is taken over by exactly one of many', async () => {
-  const dead = start({ PATH: '' }) // ends at once; its pid is free afterwards
+  const dead = start({ PATH: '' }) // exits at once; its pid is free afterwards
   await dead.ended
   write('.cache/locks/setup/holder.json', JSON.stringify({ pid: dead.child.pid, token: 'dead' }))
   const many = Array.from({ length: 4 }, () => start())
@@ -211,7 +212,7 @@ test('told to stop under npm, which ends only the shell above us, the server sto
   const running = start(env, '/bin/sh', '-c', `'${process.execPath}' scripts/start.mjs; true`)
   await listening(running)
   running.child.kill('SIGTERM')
-  await running.ended // its output closes when the last of them is gone
+  await running.ended // its output closes when the last process has exited
   expect(ran()).toEqual(['build', 'stopped'])
 })
 

@@ -1,4 +1,4 @@
-// Writes the types of the tables as the migrations make them. Run: npm run codegen:tables
+// Writes the table types that the migrations produce. Run: npm run codegen:tables
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ askedOf(
   {},
 )
 
-// A database is made here: not for whoever only asks what this is.
+// Creates a database, so this is loaded only after the usage check.
 const { openDatabase } = await import('../server/db/open.ts')
 const { tableTypes } = await import('./lib/tableTypes.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-tables-'))

@@ -1,4 +1,5 @@
-// npm test, npm run test:full (--full): installs what is missing, then hands over to the Node that runs TypeScript.
+// npm test, npm run test:full (--full): installs missing packages, then hands over to the Node that
+// runs TypeScript.
 import { fileURLToPath } from 'node:url'
 import { run } from './lib/child.mjs'
 import { environmentFor, install, installedNode } from './lib/install.mjs'

@@ -1,4 +1,5 @@
-// `npm run typecheck`: the compiler, and what it says in a sentence for each error. Ends with 1 when there is one.
+// `npm run typecheck`: runs the compiler and prints one sentence for each error. Exits with 1 when
+// there is one.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { askedOf } from '../server/cli/words.ts'

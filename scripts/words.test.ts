@@ -1,4 +1,4 @@
-// Every command of ours says what it takes, and refuses what it does not know, before it does anything.
+// Each of our commands prints its usage, and refuses unknown words before it does anything.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { programEnv } from '../tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Their files: what is not ours (Vite, Playwright) has a help of its own. */
+/** The script files; commands of others (Vite, Playwright) have their own help. */
 const commands = Object.entries(manifest.scripts).flatMap(([name, line]) => {
   const [, file] = /^node ((?:scripts|server|bench)\/\S+)/.exec(line) ?? []
   return file === undefined ? [] : [[name, file] as const]
@@ -53,12 +53,12 @@ it.each(someOf(commands, 2))('%s with an option that there is not', async (_, fi
   expect([1, 2]).toContain(code)
   expect(errors).toContain('--no-such-option')
   expect(errors).not.toMatch(/^ {4}at /m)
-  // The tests' last line says how they ended, whatever happened.
+  // The last line of the tests gives the result, whatever happened.
   expect(out.replace('0 passed, 1 failed\n', '')).toBe('')
   expect(left).toEqual([])
 })
 
-/** These take words: what is none of them is refused too. */
+/** These commands take words, and refuse unknown ones too. */
 it.each(someOf(commands, 2, 1))('%s with a word that there is not', async (_, file) => {
   const { code, errors, left } = await ran(file, 'no-such-word')
   expect([1, 2]).toContain(code)

@@ -1,6 +1,6 @@
-// The script ahead of all others in the page's head: the chosen theme before the first paint, and the
-// files of the page that the address names. It is a file named by its content: the policy allows no
-// script inside the page, and a module runs after the first paint.
+// The first script in the page's head. Sets the selected theme before the first paint and requests
+// the files of the page that the address names. It is a file named by its content hash: the policy
+// permits no inline script, and a module would run after the first paint.
 import { readFile } from 'node:fs/promises'
 import { minify, type Plugin } from 'vite'
 import { type Chunk, pageFiles } from './pageFiles.ts'
@@ -8,14 +8,14 @@ import { type Chunk, pageFiles } from './pageFiles.ts'
 const theme = 'src/theme/schemeFirst.js'
 const files = 'src/filesFirst.js'
 
-/** Put into the head of index.html; the development server has the theme alone. */
+/** Adds the script to the head of index.html; the development server gets the theme alone. */
 export const scriptAhead = (): Plugin => {
   let file = theme
   let named: string[] = []
   return {
     name: 'script-ahead',
     generateBundle: {
-      // Before Vite's own, which writes index.html.
+      // Before Vite's own plugin, which writes index.html.
       order: 'pre',
       async handler(_options, bundle) {
         const chunks = Object.values(bundle).flatMap(part =>

@@ -10,7 +10,7 @@ function follow(generate: Generate) {
   const logger = { info: vi.fn(), error: vi.fn() }
   const send = vi.fn()
   const server = { watcher, ws: { send }, config: { logger } }
-  followContract(server as unknown as Parameters<typeof followContract>[0], generate) // the parts it uses
+  followContract(server as unknown as Parameters<typeof followContract>[0], generate) // only the members it uses
   return { save: (path = contract) => watcher.emit('change', path), watcher, logger, send }
 }
 

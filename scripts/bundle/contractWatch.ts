@@ -1,4 +1,4 @@
-// In development the client follows the contract: openapi.yaml is saved, and src/generated is new.
+// In development, regenerates src/generated whenever openapi.yaml is saved.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -6,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 const root = join(import.meta.dirname, '../..')
 const contract = join(root, 'openapi.yaml')
 
-/** What codegen says; rejects with what is wrong, a sentence for each mistake. */
+/** Returns codegen's output; rejects with its mistakes, one sentence each. */
 export type Generate = () => Promise<string>
 
 const codegen: Generate = () =>
@@ -21,7 +21,10 @@ type Told = Pick<ViteDevServer, 'watcher' | 'ws'> & {
   readonly config: { readonly logger: Pick<ViteDevServer['config']['logger'], 'info' | 'error'> }
 }
 
-/** Generates after each change, one time after the other; a mistake stands over the page until it is mended. */
+/**
+ * Generates after each change, one run at a time. A mistake stays as an overlay on the page until
+ * it is fixed.
+ */
 export function followContract({ watcher, ws, config }: Told, generate: Generate = codegen): void {
   let running = false
   let again = false

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Monaco's helper for the worker of a language, by its place in the package. */
+/** Monaco's helper for language workers, by its path in the package. */
 export const workersHelper = 'monaco-editor/esm/vs/internal/common/workers.js'
 
 /**
- * That helper imports every feature of the editor. They would come with the first JSON file, and the next
- * editor of the page then misses their services (0.57).
+ * The helper imports every feature of the editor. They would load with the first JSON file, and the
+ * page's next editor would then lack their services (0.57).
  */
 export const leanMonaco = (): Plugin => ({
   name: 'lean-monaco',
@@ -16,5 +16,5 @@ export const leanMonaco = (): Plugin => ({
   },
 })
 
-/** Without what is imported for its effect alone; what is imported by name stays. */
+/** Removes imports for side effects alone; named imports stay. */
 export const withoutEffects = (code: string): string => code.replace(/^import '[^']+';$/gm, '')

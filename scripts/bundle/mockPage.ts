@@ -7,12 +7,14 @@ import { readDocument } from '#server/contract/source.ts'
 const worker = new URL('../../node_modules/msw/lib/mockServiceWorker.js', import.meta.url)
 const contract = fileURLToPath(new URL('../../openapi.yaml', import.meta.url))
 
-/** Starts the mocks before the console, serves msw's worker, and gives the mocks the contract. */
+/**
+ * Starts the mocks before the console, serves msw's worker, and passes the contract to the mocks.
+ */
 export const mockPage = (): Plugin => ({
   name: 'mock-page',
   apply: 'serve',
   enforce: 'pre',
-  // A cache of its own: another vite on the same packages must not change them under it.
+  // A separate cache: another Vite on the same packages must not change it.
   config: () => ({
     cacheDir: '.cache/vite-mock',
     optimizeDeps: { entries: ['index.html', 'tests/mocks/browser/start.ts'] },

@@ -1,26 +1,29 @@
-// Which files of a build each page needs, read from what the bundler wrote.
+// Finds the files of a build that each page needs, from the bundler's output.
 import { pathPattern, routes } from '#src/routes.ts'
 
 export interface Chunk {
   readonly fileName: string
   readonly imports: readonly string[]
   readonly moduleIds: readonly string[]
-  /** Its styles. */
+  /** Stylesheets of the chunk. */
   readonly css: readonly string[]
 }
 
 export interface PageFiles {
-  /** Of every page. */
+  /** Needed by every page. */
   readonly app: readonly string[]
-  /** By the pattern of the page's address: its code. Its texts are small, and asked for by it soon enough. */
+  /**
+   * Code by the pattern of the page's address. Texts are not included: they are small, and the code
+   * requests them early enough.
+   */
   readonly pages: readonly (readonly [string, readonly string[]])[]
-  /** What another language brings, by language. */
+  /** File of the texts of each other language. */
   readonly packs: Readonly<Record<string, string>>
 }
 
 /**
- * The module of each screen, as screens.ts has them. Throws for a route without: the way screens.ts
- * is written has changed.
+ * Finds the module of each screen in the source of screens.ts. Throws for a route without one: the
+ * format of screens.ts has changed.
  */
 export function screenModules(source: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
@@ -37,11 +40,11 @@ export function screenModules(source: string): ReadonlyMap<string, string> {
   return found
 }
 
-/** Vite takes a file of code away whose styles are all that it has. */
+/** Vite removes a chunk that contains nothing but styles. */
 const hasCode = ({ moduleIds }: Chunk) =>
   moduleIds.length === 0 || moduleIds.some(id => !id.endsWith('.css'))
 
-/** The files of each page. Throws where a module is in no chunk. */
+/** The files of each page. Throws when a module is in no chunk. */
 export function pageFiles(chunks: readonly Chunk[], screens: string): PageFiles {
   const byName = new Map(chunks.filter(hasCode).map(chunk => [chunk.fileName, chunk]))
   const chunkOf = (module: string): Chunk => {
@@ -69,7 +72,7 @@ export function pageFiles(chunks: readonly Chunk[], screens: string): PageFiles 
   )
   const modules = screenModules(screens)
   return {
-    // The styles of a page are small and wait for nothing; the application waits for its own.
+    // A page's styles are small and nothing waits for them; the application does wait for its own.
     app: [...app, ...[...app].flatMap(file => byName.get(file)?.css ?? [])],
     pages: routes.flatMap(({ name, path }) => {
       const module = modules.get(name)

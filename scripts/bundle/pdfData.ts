@@ -1,5 +1,5 @@
-// What pdf.js asks for while it draws: character maps of East Asian fonts, the fonts every reader has to
-// bring, and the decoders of JPEG 2000 and JBIG2 pictures as plain script (the policy compiles no wasm).
+// Data that pdf.js requests while it draws: character maps of East Asian fonts, the standard fonts,
+// and the JPEG 2000 and JBIG2 decoders as plain script (the policy permits no wasm).
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,10 @@ import type { Plugin } from 'vite'
 const root = fileURLToPath(new URL('../../node_modules/pdfjs-dist', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Served with the assets, for ever: the version is in its name. viewers/pdf.ts asks there. */
+/**
+ * Served with the assets and cached for ever, since the path contains the version. viewers/pdf.ts
+ * requests it.
+ */
 const base = `assets/pdf-${version}`
 
 const wanted: Readonly<Record<string, RegExp>> = {
@@ -17,14 +20,14 @@ const wanted: Readonly<Record<string, RegExp>> = {
   wasm: /_nowasm_fallback\.js$|^LICENSE_.*(JBIG2|OPENJPEG)$/,
 }
 
-/** Paths below the package. */
+/** Paths relative to the package. */
 const files = Object.entries(wanted).flatMap(([folder, name]) =>
   readdirSync(join(root, folder))
     .filter(file => name.test(file))
     .map(file => `${folder}/${file}`),
 )
 
-/** Puts pdf.js's data beside the other assets. */
+/** Adds pdf.js's data to the other assets. */
 export const pdfData = (): Plugin => ({
   name: 'pdf-data',
   configureServer(server) {

@@ -1,11 +1,12 @@
-// The reference of the contract at /docs/api: one page beside the console, of Scalar's script and src/reference.
+// The contract's reference at /docs/api: one page beside the console, from Scalar's script and
+// src/reference.
 import { readFile } from 'node:fs/promises'
 import scalar from '@scalar/fastify-api-reference'
 import fastify from 'fastify'
 import { build, type Plugin } from 'vite'
 import { readDocument } from '#server/contract/source.ts'
 
-/** Scalar's script as its plugin serves it: the package has no file of it. */
+/** Gets Scalar's script from its Fastify plugin: the package does not export it as a file. */
 async function scalarScript(): Promise<Uint8Array> {
   const app = fastify()
   await app.register(scalar, { routePrefix: '/docs', configuration: { content: '{}' } })
@@ -15,13 +16,18 @@ async function scalarScript(): Promise<Uint8Array> {
   return rawPayload
 }
 
-/** The roles of colour, type and space of base.css, without what it says of the console's elements. */
+/**
+ * The colour, type and spacing variables of base.css, without the rules for the console's elements.
+ */
 async function roles(): Promise<string> {
   const css = await readFile('src/theme/base.css', 'utf8')
   return (css.match(/^:root[^{]*\{[^}]*\}/gm) ?? []).join('\n')
 }
 
-/** `src/reference` in files of its own: shared with the console, its first screen would load more of them. */
+/**
+ * Builds `src/reference` into separate files: sharing chunks would make the console's first screen
+ * load more files.
+ */
 async function ownFiles(): Promise<{ readonly script: string; readonly style: string }> {
   const built = await build({
     configFile: false,
@@ -59,7 +65,10 @@ const page = (scalarFile: string, script: string, style: string) => `<!doctype h
 </html>
 `
 
-/** Writes `docs/api/index.html` and `docs/api/openapi.json` beside the console, its scripts among the assets. */
+/**
+ * Writes `docs/api/index.html` and `docs/api/openapi.json` beside the console, with the scripts
+ * among the assets.
+ */
 export const reference = (): Plugin => ({
   name: 'reference',
   apply: 'build',

@@ -1,4 +1,4 @@
-// Generated code and the production build, made again only when what they come from has changed.
+// Generates code and builds for production, only when the inputs have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ function* filesOf(root, path) {
       if (!name.includes('.test.')) yield* filesOf(root, `${path}/${name}`)
 }
 
-/** One hash over names and contents of everything the build is made of. */
+/** One hash over names and contents of all inputs of the build. */
 function inputHash(root) {
   const hash = createHash('sha256')
   for (const input of inputs)
@@ -44,7 +44,7 @@ function inputHash(root) {
 
 const stampFile = root => join(root, 'dist', '.stamp')
 
-/** Whether src/generated and dist belong to the sources as they are now. */
+/** Whether src/generated and dist match the current sources. */
 export const isBuilt = (root, hash = inputHash(root)) =>
   existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === hash
 
@@ -54,7 +54,7 @@ async function step(root, node, args, failed) {
   if (code !== 0) throw new PlainFailure(failed)
 }
 
-/** Makes src/generated and dist anew where they do not belong to the sources. To be called within `alone`. */
+/** Rebuilds src/generated and dist when they do not match the sources. Call it within `alone`. */
 export async function build(root, node) {
   if (isBuilt(root)) return
   await step(

@@ -1,4 +1,4 @@
-// One child process at a time, with our signals passed on to it.
+// Runs one child process at a time and forwards our signals to it.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { PlainFailure } from './plain.mjs'
@@ -6,9 +6,9 @@ import { PlainFailure } from './plain.mjs'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * npm passes SIGTERM to the shell between us and it, and no further: the shell's end is all we see of it.
- * @param {() => void} stop called once when that shell is gone
- * @returns {() => void} ends the watch
+ * npm passes SIGTERM only to the shell between itself and us, so the shell's exit is all we notice.
+ * @param {() => void} stop called once when that shell has exited
+ * @returns {() => void} stops watching
  */
 function watchShell(stop) {
   if (!process.env.npm_lifecycle_event) return () => {}
@@ -22,12 +22,12 @@ function watchShell(stop) {
 }
 
 /**
- * Runs a program with inherited streams and waits for its end.
+ * Runs a program with inherited streams and waits until it exits.
  * @param {string} file
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, keepErrors?: boolean }} [options]
- *   keepErrors: what it writes to stderr is shown and returned too
- * @returns {Promise<{ code: number, errors: string }>} code is 128 + n when a signal ended it
+ *   keepErrors: shows stderr and returns it too
+ * @returns {Promise<{ code: number, errors: string }>} code is 128 + n after a signal
  */
 export function run(file, args, { cwd, env = process.env, keepErrors = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,8 @@ export function run(file, args, { cwd, env = process.env, keepErrors = false } =
       errors = (errors + chunk).slice(-100_000)
     })
     const pass = signal => {
-      // A terminal sends Ctrl-C to the whole group: a second one would turn a graceful stop into a hard one.
+      // A terminal sends Ctrl-C to the whole group: forwarding it would turn a graceful stop into a
+      // hard one.
       if (signal === 'SIGINT' && process.stdin.isTTY) return
       child.kill(signal)
     }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The shell has no window to draw: the same tests take half of the time.
+// The headless shell draws no window, which halves the time of the tests.
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -22,11 +22,11 @@ const executable = (path: string): boolean => {
   }
 }
 
-/** A browser that is there but cannot load its libraries is of no use: it must tell its version. */
+/** A browser that cannot load its libraries is useless: it must print its version. */
 const starts = (path: string): boolean =>
   executable(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
-/** Chromium by CHROMIUM_PATH or where it usually lies; undefined when this machine has none. */
+/** Chromium by CHROMIUM_PATH or in the usual places; undefined when there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH
   const folders = (env.PATH ?? '').split(delimiter)
@@ -39,7 +39,7 @@ async function playwrightsOwn(): Promise<string> {
   return chromium.executablePath()
 }
 
-/** Root on Debian may install packages; elsewhere this does nothing. */
+/** Installs packages as root on Debian; does nothing elsewhere. */
 export function installDebianPackage(...names: string[]): void {
   if (process.getuid?.() !== 0 || !executable('/usr/bin/apt-get')) return
   console.log(`Installing from Debian: ${names.join(' ')} ...`)
@@ -73,9 +73,10 @@ function packaged(): string | undefined {
 type Way = () => string | undefined | Promise<string | undefined>
 
 /**
- * A Chromium that starts: this machine's, else Playwright's download, else Debian's package.
- * @param ways tried in this order; each gives the path of a Chromium, or nothing
- * @throws {Error} with a sentence that says what to do when there is none to be had
+ * Finds a Chromium that starts: an installed one, else Playwright's download, else Debian's
+ * package.
+ * @param ways tried in this order; each returns the path of a Chromium, or nothing
+ * @throws {Error} with advice when none is available
  */
 export async function ensureChromium(
   given = process.env.CHROMIUM_PATH,

@@ -1,4 +1,4 @@
-// Puts the package of the client together and has npm pack it: the same sources give the same bytes.
+// Assembles the client's package and packs it with npm; the same sources give the same bytes.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 
 const name = 'support-tools-client'
 
-/** What the package is made of: its file, and where that comes from. */
+/** The package's files and their sources. */
 const modules = {
   index: 'packages/client/index.ts',
   errors: 'packages/client/errors.ts',
@@ -24,7 +24,7 @@ const options: ts.CompilerOptions = {
   newLine: ts.NewLineKind.LineFeed,
 }
 
-/** Each module lies beside the others, under its name. */
+/** Rewrites imports: in the package all modules are siblings. */
 const besides = (text: string) =>
   text.replace(/(from ['"])(?:\.\/|#src\/[\w/]+\/)(\w+)\.ts(['"])/g, '$1./$2.js$3')
 
@@ -42,7 +42,7 @@ function writeModule({ root, folder }: Writing, target: string, source: string):
     throw new Error(`${source}: ${ts.flattenDiagnosticMessageText(wrong.messageText, ' ')}`)
   writeFileSync(join(folder, `${target}.d.ts`), besides(declared.outputText))
   const { outputText } = ts.transpileModule(text, asked)
-  // Types alone leave nothing to run.
+  // A module of types alone has no code to write.
   if (!/^export \{\};?\s*$/.test(outputText.replace(/^\/\/.*\n/gm, '')))
     writeFileSync(join(folder, `${target}.js`), besides(outputText))
 }
@@ -66,19 +66,19 @@ function manifestOf(root: string) {
   }
 }
 
-/** Builds the folder of the package, and nothing else in it. */
+/** Writes the package's folder from scratch. */
 function writePackage({ root, folder }: Writing): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [target, source] of Object.entries(modules))
     writeModule({ root, folder }, target, source)
-  // It declares and runs nothing: what it says is a declaration as it is.
+  // It contains declarations only, so it is copied unchanged.
   writeFileSync(join(folder, 'api.d.ts'), readFileSync(join(root, types)))
   writeFileSync(join(folder, 'README.md'), readFileSync(join(root, 'packages/client/README.md')))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(root), undefined, 2)}\n`)
 }
 
-/** npm with no word to anyone outside. */
+/** Runs npm without network access. */
 function npm(args: readonly string[], cwd: string): string {
   const own = process.env.npm_execpath
   const isNpm = own !== undefined && basename(own) === 'npm-cli.js'
@@ -91,13 +91,13 @@ function npm(args: readonly string[], cwd: string): string {
 }
 
 export interface Packed {
-  /** The package, as one file. */
+  /** Path of the package's archive. */
   readonly file: string
-  /** What is in it, by name. */
+  /** Names of the files in it. */
   readonly files: readonly string[]
 }
 
-/** Packs the client of the repository `root` into `target`. */
+/** Packs the client of the repository at `root` into `target`. */
 export function packClient(root: string, target: string): Packed {
   const folder = join(root, '.cache', `client-${process.pid}`)
   try {

@@ -1,4 +1,5 @@
-// What `npm run codegen` does when there is something to do: src/generated anew, or a sentence that says why not.
+// Runs `npm run codegen` when there is something to do: writes src/generated, or says in a sentence
+// why not.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,15 +12,15 @@ const usage = `openapi.yaml to src/generated:
 `
 const document = 'openapi.yaml'
 
-/** As scripts/codegen.mjs found it. */
+/** As determined by scripts/codegen.mjs. */
 export interface State {
-  /** Bytes of the document; 0: there is none. */
+  /** Size of the document in bytes; 0 when there is none. */
   readonly size: number
   readonly mostBytes: number
-  /** The hash of all that the code is made of; without a document there is none. */
+  /** Hash of all inputs; undefined without a document. */
   readonly input?: string
   readonly isCurrent?: boolean
-  /** Made of this input, a file of src/generated is another one now. */
+  /** A file of src/generated that was edited since it was generated from this input. */
   readonly touched?: string | undefined
 }
 
@@ -37,7 +38,7 @@ async function generated(root: string): Promise<Readonly<Record<string, string>>
 
 const linesOf = (text: string) => text.split('\n')
 
-/** The first line of a file that is not as it is generated. */
+/** The first line where a file differs from what was generated. */
 async function touchedLine(root: string, name: string): Promise<number> {
   const file = join(root, 'src/generated', name)
   const found = existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : []
@@ -55,7 +56,7 @@ async function check(root: string, { touched }: State): Promise<void> {
   )
 }
 
-/** So many mistakes are read at once. */
+/** Most mistakes that one run reports. */
 const mostMistakes = 20
 
 const whyOf = (error: unknown) =>
@@ -64,7 +65,7 @@ const whyOf = (error: unknown) =>
 async function failOf(error: unknown): Promise<void> {
   const { Mistaken } = await import('./contract/source.ts')
   if (!(error instanceof Mistaken)) {
-    // What the checks do not know, the linter does: it is slower and knows all of OpenAPI.
+    // The linter finds what these checks do not: it is slower and knows all of OpenAPI.
     const what = `No code can be made of it (${whyOf(error)})`
     return fail(`${document}:1:1: ${what}: "npm run contract:lint" says where.`)
   }

@@ -99,7 +99,7 @@ test('the failed browser tests are named, and no more of them than a person read
   expect(failedLines(fromCheck(0))).toEqual([])
 })
 
-// Runs of their own, because their tests must fail; with the real configuration and reporter.
+// Separate runs, because their tests must fail; with the real configuration and reporter.
 test.each([
   { ci: '1', passed: 2, failed: 3, flaky: ['second.test.ts > stumbles'] },
   { ci: '', passed: 1, failed: 4, flaky: [] },

@@ -1,13 +1,13 @@
 import { relative } from 'node:path'
 
-/** What a stage, or all of them, came to. */
+/** Results of a stage, or of all stages. */
 export interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** Names of those that passed at the second attempt only; they are among `passed`. */
+  /** Names of tests that passed only on the second attempt; they count in `passed`. */
   flaky: readonly string[]
-  /** Names of those that failed, as far as they have one. */
+  /** Names of failed tests, where known. */
   failures: readonly string[]
 }
 
@@ -33,23 +33,23 @@ export const lastLine = ({ passed, failed, skipped, flaky }: Counts): string =>
     ...(flaky.length > 0 ? [`${flaky.length} flaky`] : []),
   ].join(', ')
 
-/** One line for each test that passed at the second attempt only. */
+/** One line for each test that passed only on the second attempt. */
 export const flakyLines = ({ flaky }: Counts): string[] => flaky.map(name => `flaky: ${name}`)
 
-/** One line for each test that failed, but no more than a person reads. */
+/** One line for each failed test, up to a readable number. */
 export function failedLines({ failures }: Counts, most = 40): string[] {
   const lines = failures.slice(0, most).map(name => `failed: ${name}`)
   const left = failures.length - lines.length
   return left > 0 ? [...lines, `failed: and ${left} more`] : lines
 }
 
-/** A check is one thing that passed or failed. */
+/** Counts a check as one test that passed or failed. */
 export const fromCheck = (code: number): Counts =>
   code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 }
 
 /**
- * A run that failed without a failed test, ran no test or left no report is one more failure:
- * an error outside the tests must not look like success.
+ * Counts a run as one more failure when it failed without a failed test, ran no test or left no
+ * report: an error outside the tests must not look like success.
  */
 function honest(counts: Counts, code: number): Counts {
   const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0)
@@ -86,20 +86,20 @@ const namesOf = (
       [relative(process.cwd(), file), ...ancestorTitles.filter(Boolean), title].join(' > '),
     )
 
-/** The failed tests of a file, or the file itself when none of its tests is to blame. */
+/** The failed tests of a file, or the file itself when no single test failed. */
 function failuresOf(file: VitestFile): string[] {
   const failed = namesOf(file, ({ status }) => status === 'failed')
   if (failed.length > 0 || file.status !== 'failed') return failed
   return [`${relative(process.cwd(), file.name)}: ${file.message.split('\n', 1)[0]}`]
 }
 
-/** It passed, but not at once: vitest leaves the words of the first attempt in the report. */
+/** Passed, but not at once: vitest keeps the first attempt's messages in the report. */
 const flakyOf = (file: VitestFile) =>
   namesOf(file, ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
 
 /**
- * @param report vitest's json report, undefined when there is none. As with Playwright's, what passed
- * at its second attempt (there is one in CI only) has passed, and is named.
+ * @param report vitest's JSON report, undefined when there is none. As with Playwright, a test that
+ * passed on its second attempt (CI only) counts as passed, and is named.
  */
 export function fromVitest(report: VitestReport | undefined, code: number): Counts {
   if (!report) return { ...none, failed: 1 }
@@ -135,15 +135,15 @@ const namedIn = (suites: readonly Suite[], wanted: 'flaky' | 'unexpected'): stri
   ])
 
 /**
- * @param report Playwright's json report, undefined when there is none. A test that passed at its
- * second attempt (there is one in CI only) has passed, and is named.
+ * @param report Playwright's JSON report, undefined when there is none. A test that passed on its
+ * second attempt (CI only) counts as passed, and is named.
  */
 export function fromPlaywright(report: PlaywrightReport | undefined, code: number): Counts {
   if (!report) return { ...none, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
   const names = namedIn(report.suites, 'flaky')
   const failures = namedIn(report.suites, 'unexpected')
-  // One that cannot be named must not go unseen.
+  // Flaky tests without a name must be counted too.
   const nameless = Array.from({ length: Math.max(0, flaky - names.length) }, () => 'without a name')
   const counts = { passed: expected + flaky, failed: unexpected, skipped, failures }
   return honest({ ...counts, flaky: [...names, ...nameless] }, code)

@@ -7,7 +7,10 @@ interface Operation {
   readonly 'x-draft'?: boolean
 }
 
-/** @returns tag -> lines such as `register  POST /new/register`, in the order of the contract. */
+/**
+ * @returns a map from tag to lines such as `register POST /new/register`, in the order of the
+ * contract.
+ */
 export function draftsByTag(yamlText: string): ReadonlyMap<string, readonly string[]> {
   const contract: { paths: Record<string, Partial<Record<(typeof methods)[number], Operation>>> } =
     parse(yamlText)

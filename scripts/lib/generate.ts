@@ -1,4 +1,4 @@
-// The generator proper: the contract's text in, the files of src/generated out.
+// The generator itself: takes the contract's text, returns the files of src/generated.
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { readContract } from './contract/read.ts'
 import { fieldWords, methods } from './contract/words.ts'
@@ -23,7 +23,7 @@ interface Parameter {
 }
 
 interface PathItem extends Partial<Record<(typeof methods)[number], Operation>> {
-  /** What all of its operations take. */
+  /** Parameters shared by all operations of the path. */
   readonly parameters?: Operation['parameters']
 }
 
@@ -79,7 +79,7 @@ function tableEntry({ method, path, operation }: Row) {
   }
 }
 
-/** As a person writes it: on one line. */
+/** Formats a value on one line, as a person would write it. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value !== 'object' || value === null)
@@ -144,7 +144,7 @@ const fieldKeys = [
 
 const lastOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 
-/** A schema as it stands, or the one it refers to; what stands beside the reference counts first. */
+/** A schema, or the one it refers to; keywords beside the reference take precedence. */
 function resolved(contract: Contract, schema: Schema): Schema {
   if (schema.$ref === undefined) return schema
   const { $ref, ...own } = schema
@@ -152,7 +152,10 @@ function resolved(contract: Contract, schema: Schema): Schema {
   return target ? { ...resolved(contract, target), ...own } : own
 }
 
-/** The entity's fields; whether one is required is what the input says, for that is what a person fills in. */
+/**
+ * The entity's fields. The input schema decides which are required, since it is what a person fills
+ * in.
+ */
 function fieldsOf(contract: Contract, entityName: string, inputName: string) {
   const { [entityName]: entity, [inputName]: input } = contract.components.schemas
   return Object.entries(entity?.properties ?? {}).map(([name, given]) => {
@@ -165,12 +168,15 @@ function fieldsOf(contract: Contract, entityName: string, inputName: string) {
   })
 }
 
-/** The names a schema's objects may have, all the way down: what a record is cut to before it is sent. */
+/**
+ * The property names of a schema's objects at every depth; a record is reduced to them before it is
+ * sent.
+ */
 function shapeOf(contract: Contract, given: Schema, above: readonly Schema[] = []): unknown {
   const schema = resolved(contract, given)
   const { properties, items } = schema
   const inner = [...above, given]
-  if (above.includes(given)) return true // it holds itself: from here on as it is
+  if (above.includes(given)) return true // recursive: from here on sent as it is
   if (schema.type === 'array' && items) {
     const shape = shapeOf(contract, items, inner)
     return shape === true ? true : [shape]
@@ -183,7 +189,7 @@ function shapeOf(contract: Contract, given: Schema, above: readonly Schema[] = [
   return Object.fromEntries(shapes)
 }
 
-/** The parameters of the list protocol: every list has them. */
+/** The parameters of the list protocol, common to all lists. */
 const protocol = ['sort', 'page', 'per_page', 'filter', 'ids']
 
 const queryOf = (contract: Contract, { parameters = [] }: Operation): readonly Parameter[] =>
@@ -193,7 +199,7 @@ const queryOf = (contract: Contract, { parameters = [] }: Operation): readonly P
     )
     .flatMap(parameter => (parameter?.in === 'query' ? [parameter] : []))
 
-/** What an operation says of its resource beside its own name. */
+/** The part of a resource that an operation describes, besides its own name. */
 function partOf(contract: Contract, verb: string, operation: Operation) {
   const query = queryOf(contract, operation)
   const schemaOf = (name: string) => query.find(parameter => parameter.name === name)?.schema
@@ -241,7 +247,7 @@ export type Shape =
 export type Shapes = Readonly<Record<string, Shape>>
 `
 
-/** Two files: sign-in is not to fetch what only the application needs. */
+/** Two files, so that sign-in does not load shapes that only the application needs. */
 function shapesFiles(contract: Contract): Record<string, string> {
   const { first, answers, names } = shapesOf(
     contract,
@@ -259,21 +265,21 @@ function shapesFiles(contract: Contract): Record<string, string> {
   }
 }
 
-/** The files of a document that is right; it is another one afterwards. */
+/** The files for a valid document. Modifies the document. */
 export async function filesOf(contract: Contract): Promise<Record<string, string>> {
   const tables = {
     'operations.ts': operationsFile(contract),
     'resources.ts': resourcesFile(contract),
     ...shapesFiles(contract),
   }
-  // Last: it changes what it is given, and knows OpenAPI by a type of its own.
+  // Last, since it modifies its input, and has its own type for OpenAPI.
   const types = await openapiTS(contract as object as OpenAPI3, { alphabetize: false })
   return { 'api.ts': `${banner}\n${astToString(types)}`, ...tables }
 }
 
 /**
- * @returns file name -> text, the same for the same contract text.
- * @throws Mistaken when no code can be made of it.
+ * @returns text by file name, the same for the same contract.
+ * @throws Mistaken when no code can be generated.
  */
 export const generate = (yamlText: string): Promise<Record<string, string>> =>
-  filesOf(readContract(yamlText) as Contract) // its form is the linter's
+  filesOf(readContract(yamlText) as Contract) // the linter checks its form

@@ -1,4 +1,5 @@
-// The packages, and the Node that runs the TypeScript sources. Runs on Node 20 without any package.
+// Installs the packages, and finds the Node that runs the TypeScript sources. Runs on Node 20
+// without any package.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { run } from './child.mjs'
 import { PlainFailure, say } from './plain.mjs'
 
-const NEEDED = 24 // the oldest major that runs .ts files and has argon2
+const NEEDED = 24 // the oldest major version that runs .ts files and has argon2
 
 const stampFile = root => join(root, 'node_modules', '.support-tools-stamp')
 
@@ -24,13 +25,15 @@ const lockHash = root =>
     .update(`${process.platform} ${process.arch}`)
     .digest('hex')
 
-/** The Node found when these very packages were installed, or undefined when there is work to do. */
+/**
+ * The Node found when exactly these packages were installed; undefined when there is work to do.
+ */
 export function installedNode(root, hash = lockHash(root)) {
   const stamp = readJson(stampFile(root))
   return stamp?.lock === hash && existsSync(stamp.node) ? stamp.node : undefined
 }
 
-/** Whether npm itself says it finished exactly this lock file here (someone ran `npm ci` by hand). */
+/** Whether npm itself recorded finishing this lock file here (someone ran `npm ci` by hand). */
 function npmFinished(root) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
@@ -45,7 +48,7 @@ function majorOf(node) {
   return answer.status === 0 ? Number.parseInt(answer.stdout, 10) : 0
 }
 
-/** The Node of the platform package, else the running one when it is new enough. */
+/** The Node of the platform package, or else the running one when it is recent enough. */
 function findNode(root) {
   const { platform, arch } = process
   const system = platform === 'win32' ? 'win' : platform
@@ -80,7 +83,7 @@ const whyOf = errors =>
 
 async function npmCi(root) {
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
-  args.push('--loglevel=error') // the only warnings are that some packages want the Node they bring
+  args.push('--loglevel=error') // the only warnings are about packages that want the Node they bring
   const npm = process.env.npm_execpath
   const { code, errors } =
     npm && basename(npm) === 'npm-cli.js'
@@ -98,9 +101,9 @@ async function npmCi(root) {
 }
 
 /**
- * Makes sure the packages of package-lock.json are there. To be called within `alone`.
+ * Ensures that the packages of package-lock.json are installed. Call it within `alone`.
  * @param {string} root the checkout
- * @returns {Promise<string>} the path of the Node that runs our .ts files
+ * @returns {Promise<string>} path of the Node that runs our .ts files
  */
 export async function install(root) {
   const hash = lockHash(root)
@@ -116,7 +119,7 @@ export async function install(root) {
   return node
 }
 
-/** The environment in which tools started by their own first line find that Node as well. */
+/** An environment in which tools started through their shebang line find that Node too. */
 export function environmentFor(node, env = process.env) {
   const separator = process.platform === 'win32' ? ';' : ':'
   return { ...env, PATH: `${dirname(node)}${separator}${env.PATH ?? ''}` }

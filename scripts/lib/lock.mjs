@@ -1,11 +1,11 @@
-// One setup at a time in a checkout: a folder holds the lock and names its holder.
+// Permits one setup at a time in a checkout: a folder is the lock and names its holder.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from './plain.mjs'
 
-const OLD = 30 * 60_000 // a setup never takes that long: the holder's pid was given to another process
+const OLD = 30 * 60_000 // no setup takes that long: the holder's pid belongs to another process by now
 
 const alive = pid => {
   try {
@@ -17,8 +17,8 @@ const alive = pid => {
 }
 
 /**
- * The folder appears with its holder inside in one step: renaming onto a folder in use fails.
- * @returns {string | undefined} the token of the lock, undefined when somebody else has it
+ * Creates the lock with its holder inside in one step: renaming onto a folder in use fails.
+ * @returns {string | undefined} token of the lock, undefined when another process holds it
  */
 function take(folder, home) {
   const mine = { pid: process.pid, token: randomUUID() }
@@ -35,8 +35,8 @@ function take(folder, home) {
 }
 
 /**
- * Sets a dead holder's lock aside. The name it gets is made of that holder's token, and the folder stays:
- * whoever comes second with the same finding cannot take away the lock of whoever came first.
+ * Moves a dead holder's lock aside. Its new name contains the holder's token, and the folder stays,
+ * so a second process with the same finding cannot remove the lock of the first.
  */
 function setAsideIfDead(folder, home) {
   try {
@@ -45,13 +45,13 @@ function setAsideIfDead(folder, home) {
     if (alive(holder.pid) && age < OLD) return holder.pid
     renameSync(folder, join(home, `abandoned-${holder.token}`))
   } catch {
-    // Gone or changed in between: the next round sees what is there now.
+    // Removed or replaced meanwhile: the next round sees the current state.
   }
   return undefined
 }
 
 /**
- * Runs `body` while no other process of this checkout runs one.
+ * Runs `body` while no other process of this checkout is in one.
  * @template T
  * @param {string} root the checkout
  * @param {() => Promise<T>} body
@@ -71,12 +71,13 @@ export async function alone(root, body) {
     told = true
   }
   const release = () => {
-    // Away in one step: emptied in place, the folder could be another's before it is removed.
+    // Renames it in one step: if it were emptied in place, another process could own the folder
+    // before its removal.
     const released = join(home, `released-${token}`)
     try {
       renameSync(folder, released)
     } catch {
-      return // taken from us, as too old
+      return // another process took it over as too old
     }
     rmSync(released, { recursive: true, force: true })
   }

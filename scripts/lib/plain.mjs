@@ -1,6 +1,6 @@
-// What every command here says, and how it ends. Runs on Node 20 without any package.
+// Messages and exit codes shared by all commands here. Runs on Node 20 without any package.
 
-/** A failure a person can act on: its message is printed alone, without a stack. */
+/** A failure that the user can act on: its message is printed without a stack. */
 export class PlainFailure extends Error {
   constructor(message, code = 1) {
     super(message)
@@ -13,8 +13,8 @@ export const say = text => {
 }
 
 /**
- * Whether a command may go on with what was asked of it. Asked for help it says what it takes; a word that
- * it does not know is refused before anything is done.
+ * Whether a command should run. Prints the usage when asked for help, and refuses unknown words
+ * before anything is done.
  * @param {string} usage
  * @param {readonly string[]} [known]
  */
@@ -30,7 +30,7 @@ export function mayGoOn(usage, known = []) {
   return true
 }
 
-/** Refuses a Node that cannot even install the packages. */
+/** Refuses a Node too old to install the packages. */
 export function checkNode(version = process.versions.node) {
   if (Number.parseInt(version, 10) >= 20) return
   throw new PlainFailure(
@@ -39,9 +39,10 @@ export function checkNode(version = process.versions.node) {
 }
 
 /**
- * Runs a command's body; its number becomes the exit code, a PlainFailure one sentence and its code.
+ * Runs a command. The number it returns becomes the exit code; a PlainFailure prints one sentence
+ * and sets its own.
  * @param {() => number | Promise<number>} body
- * @param {string} [lastLine] printed below that sentence, for those who read the last line
+ * @param {string} [lastLine] printed below that sentence, for readers of the last line
  */
 export async function command(body, lastLine) {
   try {

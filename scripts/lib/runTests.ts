@@ -1,4 +1,4 @@
-// The stages of `npm test` and `npm run test:full`, one after the other; the last line says what they came to.
+// The stages of `npm test` and `npm run test:full`, in order; the last line gives the totals.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ function header(title: string): void {
   console.log(`\n== ${title} ==`)
 }
 
-/** The counts of a stage's report; prints where its time went. */
+/** Counts a stage's report and prints its slowest files. */
 function counted<Report extends object>(
   count: (report: Report | undefined, code: number) => Counts,
   file: string,
@@ -74,7 +74,7 @@ async function stage(
   return counts
 }
 
-/** A stage that begins now, beside others, and is told when it is asked for. */
+/** Starts a stage beside others; its output appears when the returned function is called. */
 function beside(title: string, args: readonly string[]): () => Promise<void> {
   const running = runStage(args, process.env, 40, true)
   return async () => {
@@ -86,7 +86,7 @@ function beside(title: string, args: readonly string[]): () => Promise<void> {
   }
 }
 
-/** A stage that could not even begin, with the sentence that says why. */
+/** Records a stage that could not start, with the reason. */
 function unable(title: string, why: unknown): void {
   header(title)
   console.error(why instanceof Error ? why.message : String(why))
@@ -106,15 +106,15 @@ function unitStage(
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  // Undefined takes it away: a run must not meet a server someone has in the environment.
+  // Undefined removes the variable: a run must not use a server from the environment.
   const env = { TEST_DATABASE_URL: databaseUrl, TEST_KEEP_EMBEDDED: full ? undefined : '1' }
   return stage(title, [bin('vitest/vitest.mjs'), ...args], counted(fromVitest, report), env)
 }
 
 /**
- * At full size all tests have the embedded database first. The ordinary run has PostgreSQL, where it is
- * installed: it answers in half the time. The contract and what starts and ends servers have the embedded
- * one all the same.
+ * The full run starts with the embedded database for all tests. The ordinary run uses PostgreSQL
+ * where it is installed, which takes half the time. The contract, and tests that start and stop
+ * servers, still use the embedded one.
  */
 async function testStages(build: Counts): Promise<Counts> {
   const cluster = full || stopped || !findPostgres() ? undefined : await startCluster()
@@ -141,7 +141,7 @@ async function browserStage(
     const env = {
       CHROMIUM_PATH: await ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      TEST_DATABASE_URL: databaseUrl, // undefined takes it away, as above
+      TEST_DATABASE_URL: databaseUrl, // undefined removes it, as above
       ...more,
     }
     const args = [bin('@playwright/test/cli.js'), 'test', ...specs, '--reporter=list,json']
@@ -172,8 +172,9 @@ async function postgresStages(build: Counts): Promise<void> {
 }
 
 await stage('Generated code is up to date', ['scripts/codegen.mjs', '--check'])
-// One core's work for as long as all the other checks and the build take.
-// TypeScript 7 says the same in a third of the time; it has no API, so the generator keeps 5.
+// Type checking keeps one core busy for as long as all other checks and the build together.
+// TypeScript 7 gives the same results in a third of the time; it has no API, so the generator keeps
+// 5.
 const types = beside('Types', ['scripts/typecheck.ts'])
 await stage('Format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
 await stage('Nothing unused', [
@@ -191,7 +192,8 @@ const build = await stage(
 )
 await types()
 await templates()
-// Without sshd the tests that need it fail with a sentence that says so; what needs the others is left out.
+// Without sshd, tests that need it fail with a sentence that says so; tests that need the other
+// programs are skipped.
 const isMissing = (program: string) => !existsSync(`/usr/bin/${program}`)
 const missing = [
   ...(findSshd() ? [] : ['openssh-server']),

@@ -1,5 +1,5 @@
-// The shape of each JSON answer that is no failure, small enough to be sent to the browser: kinds,
-// which members there must be, and no more. What the signs mean stands in src/generated/firstShapes.ts.
+// The shape of each successful JSON response, small enough for the browser: kinds and required
+// members only. src/generated/firstShapes.ts explains the signs.
 import type { Contract, Schema } from './generate.ts'
 
 export type Shape = string | readonly [Shape] | { readonly [member: string]: Shape | Shape[] }
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const lastOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 
-/** Without what says nothing: anything among others is anything, and each stands there once. */
+/** Simplifies alternatives: one that allows anything absorbs the others, and duplicates go. */
 function either(shapes: readonly Shape[]): Shape {
   const [first = anything, ...others] = [
     ...new Map(shapes.map(shape => [JSON.stringify(shape), shape])).values(),
@@ -44,13 +44,13 @@ type Members = Readonly<Record<string, Schema>>
 
 interface Known {
   readonly schemas: Members
-  /** The shape of one of them, or its name. */
+  /** The shape of a schema, or its name. */
   readonly refer: (name: string) => Shape
 }
 
 /**
- * A server of the platform's older manner sends neither versions nor what the document calls an
- * extension: such a member may be missing, and is of its kind where it is there.
+ * Servers of the platform's older manner send neither versions nor members that the document calls
+ * an extension: such a member may be absent, but must have the right kind when present.
  */
 const mayMiss = (name: string, beside: Members, { schemas }: Known): boolean => {
   const { $ref, description } = beside[name] ?? {}
@@ -83,7 +83,7 @@ function shapeOf(schema: Schema, known: Known): Shape {
   return Object.fromEntries([...members, ...others])
 }
 
-/** The only answer that is JSON and no failure; operations without one are not judged. */
+/** The only successful JSON response; operations without one are not checked. */
 function answerOf({ responses = {} }: Answering): Schema | undefined {
   const good = Object.entries(responses).filter(([status]) => status.startsWith('2'))
   return good
@@ -91,35 +91,40 @@ function answerOf({ responses = {} }: Answering): Schema | undefined {
     .find(schema => schema !== undefined)
 }
 
-/** In the older manner a page of a list is the list itself. */
+/** In the older manner, a page of a list is the bare list. */
 function alsoPlain(schema: Schema, shape: Shape, known: Known): Shape {
   const target = schema.$ref ? known.schemas[lastOf(schema.$ref)] : schema
   const { data, links } = target?.properties ?? {}
   return data && links ? { '|': [shape, shapeOf(data, known)] } : shape
 }
 
-/** Asked before the application is there: the sign-in, and what its page says of the provider. */
+/**
+ * Requested before the application loads: the sign-in, and its page's information about the
+ * provider.
+ */
 const firstTags = ['auth', 'runtime']
 
-/** The answers by operation, and what they refer to by name; those of sign-in stand by themselves. */
+/**
+ * Response shapes by operation, and the named shapes they refer to; those of sign-in are separate.
+ */
 export function shapesOf(contract: Contract, operations: readonly Answering[]) {
   const names: Record<string, Shape> = {}
   const { schemas } = contract.components
   const shapeNamed = (name: string, known: Known) => shapeOf(schemas[name] ?? {}, known)
   const written = (above: readonly string[]): Known => ({
     schemas,
-    // One that holds itself is not written out in itself.
+    // A recursive shape is not expanded inside itself.
     refer: name => (above.includes(name) ? anything : shapeNamed(name, written([...above, name]))),
   })
   const named: Known = {
     schemas,
     refer(name) {
       if (!(name in names)) {
-        names[name] = anything // one that holds itself refers to its name
+        names[name] = anything // a recursive shape refers to its name
         names[name] = shapeNamed(name, named)
       }
       const shape = names[name]
-      // What is shorter than its name stands for itself.
+      // A shape shorter than its name is inlined.
       return typeof shape === 'string' && shape.length <= 2 && shape !== anything ? shape : name
     },
   }

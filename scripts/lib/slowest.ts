@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** What of vitest's and of Playwright's json report says how long a file took. */
+/** The members of vitest's and Playwright's JSON reports that give a file's duration. */
 export interface TimedReport {
   readonly testResults?: readonly { name: string; startTime: number; endTime: number }[]
   readonly suites?: readonly TimedSuite[]
@@ -26,7 +26,7 @@ function specsOf({ specs = [], suites = [] }: TimedSuite): [file: string, millis
   ]
 }
 
-/** Where the time of a run went: its slowest files, one line each, in seconds. */
+/** The slowest files of a run, one line each, in seconds. */
 export function slowestLines({ testResults = [], suites = [] }: TimedReport, most = 10): string[] {
   const took = new Map<string, number>()
   for (const { name, startTime, endTime } of testResults)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that leaves a child behind, which would go on for a minute, and writes down its pid. */
+/** A program that leaves behind a child running for a minute, and writes down its pid. */
 const leavesAChild = (then: string) => [
   '-e',
   `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' })
@@ -23,7 +23,7 @@ const env = () => ({ ...process.env, NOTE: join(folder, 'pid') })
 const childIsGone = () =>
   vi.waitFor(() => {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
-    // A process that has ended may stay in the table until its new parent looks: state Z.
+    // A terminated process may stay in the table until its new parent reaps it: state Z.
     let state = ''
     try {
       state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] ?? ''

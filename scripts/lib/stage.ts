@@ -4,20 +4,20 @@ import { constants } from 'node:os'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Ending {
-  /** What it wrote, if it was to be quiet. */
+  /** Captured output of a quiet run. */
   output: string
-  /** 128 + n when a signal ended it, 124 when its time was over. */
+  /** 128 + n after a signal, 124 after a timeout. */
   code: number
   seconds: number
-  /** We were told to stop: no further stage may begin. */
+  /** We received a signal to stop: no further stage may start. */
   interrupted: boolean
 }
 
 /**
- * Runs one program in a process group of its own, so that whatever it started ends with it,
- * also when it hangs or we are told to stop.
- * @param args the program is the Node that runs us
- * @param quiet it runs beside others: its words are for afterwards
+ * Runs a program in its own process group, so that everything it started ends with it, even when it
+ * hangs or we are told to stop.
+ * @param args passed to the Node that runs us
+ * @param quiet captures the output, for a stage that runs beside others
  */
 export async function runStage(
   args: readonly string[],
@@ -43,7 +43,7 @@ export async function runStage(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal)
     } catch {
-      // the whole group has ended already
+      // the whole group has already ended
     }
   }
   const pass = (signal: NodeJS.Signals) => {
@@ -65,7 +65,7 @@ export async function runStage(
   })
   clearTimeout(limit)
   for (const signal of signals) process.off(signal, pass)
-  tell('SIGKILL') // what it left behind in its group
+  tell('SIGKILL') // processes left behind in its group
   const seconds = (performance.now() - begun) / 1000
   return { output, code: late ? 124 : code, seconds, interrupted }
 }

@@ -1,10 +1,10 @@
-// The types of the tables, out of the migrated database: what a column is called, and whether it may be
-// null, is written once, in the migrations. What PostgreSQL cannot tell stands here.
+// Generates the table types from the migrated database, so that column names and nullability are
+// written once, in the migrations. What PostgreSQL does not know is added here.
 import type { Kysely } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import type { Tables } from '#server/db/tables/index.ts'
 
-/** Columns of which the domain knows more than the database: unions, and what is in JSON. */
+/** Columns that the domain knows more about than the database: unions, and the contents of JSON. */
 const columns: Readonly<Record<string, string>> = {
   'action_runs.failure_params': 'JsonColumnOrNull<{ readonly [name: string]: string | number }>',
   'action_runs.found': 'JsonColumnOrNull<ActionTable>',
@@ -55,7 +55,7 @@ const columns: Readonly<Record<string, string>> = {
   'uploads.conflict': 'UploadConflictChoice',
 }
 
-/** Where a type comes from; `#` where it has another name there. */
+/** Where a type is imported from; `#` precedes its name there, if different. */
 const ownTypes: Readonly<Record<string, string>> = {
   ActionRunState: './domain.ts',
   ActionTable: './domain.ts',
@@ -83,7 +83,7 @@ const ownTypes: Readonly<Record<string, string>> = {
   UploadConflictChoice: './domain.ts',
 }
 
-/** Views have no constraints: they are read as the tables they are of. */
+/** Views have no constraints: they get the types of their tables. */
 const others = '(living_|kysely_)*'
 
 /**

@@ -1,4 +1,4 @@
-// Files for the scenes of the files manager, on the disk of the store's machine.
+// Files for the files manager's scenes, on the disk of the store's machine.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { largeLog, pdf, png } from '#tests/e2e/support/viewed.ts'
@@ -17,7 +17,7 @@ export const tabs = [
 
 const day = new Date('2026-11-20T08:15:30Z')
 
-/** Into the folder `/scenes` of a machine, whose real path `at` tells. */
+/** Creates them in `/scenes` on a machine; `at` gives real paths. */
 export function plant(at: (path: string) => string): void {
   const put = (path: string, content: string | Buffer) => {
     writeFileSync(at(path), content)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 const begun = Date.parse('2026-11-20T06:00:00Z')
 const stamp = (seconds: number) => new Date(begun + seconds * 1000).toISOString()
 
-/** The exchange that a line of the log names. */
+/** The exchange named by a line of the log. */
 export const transaction = 'T-47110815'
 
 const failure = [
@@ -16,7 +16,7 @@ const failure = [
   'Caused by: java.net.SocketTimeoutException: Read timed out',
 ].join('\n')
 
-/** What is written at a place; each kind that a log can have comes, and comes again. */
+/** The line at a position; every kind of line occurs repeatedly. */
 function lineAt(n: number): string {
   if (n % 397 === 0) return failure
   if (n % 61 === 0) return `WARN  [till-${n % 3}] pos.Card - terminal answered after ${n} ms`
@@ -31,7 +31,7 @@ const log = (lines: number): string =>
 
 const levels = ['info', 'info', 'warn', 'info', 'error']
 
-/** As programs write it that log objects; now and then a line of another one. */
+/** Lines of a program that logs objects, with an occasional plain one. */
 const jsonLog = (lines: number): string =>
   Array.from({ length: lines }, (_, n) => {
     if (n % 50 === 49) return 'till-1 is started anew\n'
@@ -43,7 +43,7 @@ const jsonLog = (lines: number): string =>
 const exchange = (at: number, more: object) =>
   `${JSON.stringify({ at: new Date(at).toISOString(), ...more })}\n`
 
-/** Into the log folder of a machine, whose real path `at` tells. */
+/** Creates them in the log folder of a machine; `at` gives real paths. */
 export function plantLogs(at: (path: string) => string): void {
   const put = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(at(path)), { recursive: true })

@@ -1,5 +1,5 @@
-// Two sessions to start the scenes from: signed in, and connected to a store with a journal that
-// has something to show.
+// Two sessions that the scenes start from: one signed in, one connected to a store whose journal
+// has entries.
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { DemoStore } from '#server/demo/fleet.ts'
@@ -48,7 +48,7 @@ export async function prepareWays(browser: Browser, server: Server): Promise<Way
   const body = { name: 'store', content }
   const version = await call(address, '/config', { method: 'PATCH', token, body })
   if (version.status !== 200) throw new Error(`The configuration is not saved: ${version.text}`)
-  // After the connection, which is what fills the machine of a demo store.
+  // After the connection, which sets up the machine of a demo store.
   plant(path => server.fileOf(store, path))
   plantLogs(path => server.fileOf(store, path))
   return { address, store, operator, states: { signedIn, connected, pageless } }

@@ -1,4 +1,4 @@
-// What is photographed: each scene knows who looks and how the page gets there.
+// All scenes: each knows its operator and the way to its page.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import type { Ways } from './prepare.ts'
@@ -39,7 +39,7 @@ export interface Scene {
   readonly name: string
   readonly as: 'nobody' | keyof Ways['states']
   readonly arrange: (page: Page, messages: Messages, ways: Ways) => Promise<void>
-  /** Not beside another one of these: they would take something from one another. */
+  /** Does not run beside another such scene, since they would interfere. */
   readonly alone?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface Shot {
   /** Width, theme and language. */
   readonly label: string
   readonly file: string
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number
 }
 
@@ -30,7 +30,10 @@ function sceneHtml(scene: string, shots: readonly Shot[]): string {
   return `<section><h2>${scene}</h2><div>${figures.join('')}</div></section>`
 }
 
-/** Writes index.html (each picture leads to its full size) and sheet.png, the same as one picture. */
+/**
+ * Writes index.html, where each picture links to its full size, and sheet.png, the same as one
+ * picture.
+ */
 export async function writeSheet(
   browser: Browser,
   folder: string,

@@ -1,17 +1,17 @@
-// The way to each screen, and the answers that bring a state about. Texts come from the
-// dictionaries, so that a step works in every language.
+// The way to each screen, and the responses that cause a state. Texts come from the dictionaries,
+// so a step works in every language.
 import type { Page, Route } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import type { Ways } from './prepare.ts'
 
-/** A scene of a connected operator, in a browser test as in a photograph. */
+/** A scene of a connected operator, for browser tests and screenshots alike. */
 export interface FilesScene {
   readonly name: string
   readonly as: 'connected'
   readonly arrange: (page: Page, messages: Messages) => Promise<void>
 }
 
-/** A scene of somebody who is connected to the store of the scenes. */
+/** Makes a scene of an operator connected to the scenes' store. */
 export const scene = (
   name: string,
   arrange: (page: Page, messages: Messages) => Promise<void>,
@@ -33,7 +33,7 @@ export const broken = (messages: Messages) =>
 export const unreachable = (messages: Messages) =>
   failure(503, 'host.unavailable', messages.failure.host.unavailable)
 
-/** Never answered: the screen stays as it is while it waits. */
+/** Never resolves, so that the screen stays in its waiting state. */
 export const waiting = () => new Promise<void>(() => undefined)
 
 const only =
@@ -52,7 +52,7 @@ export const paths = {
   journal: '**/data/journal*',
 }
 
-/** What was typed for one picture is not offered in the next. */
+/** Prevents a draft from one scene being offered in the next. */
 export const noDrafts = (page: Page) =>
   page.route(
     /\/ext\/drafts\?/,
@@ -95,16 +95,16 @@ export async function folder(page: Page): Promise<void> {
   await grid(page).waitFor()
 }
 
-/** That folder, listed. */
+/** Opens a folder and waits for its list. */
 export async function listed(page: Page, path: string): Promise<void> {
   await page.goto(`/filesmanager?path=${encodeURIComponent(path)}`)
   await page.locator('.st-entry-row').first().waitFor()
 }
 
-/** The boxes that choose a row of the list. */
+/** The checkboxes that select rows of the list. */
 export const rowBoxes = (page: Page) => page.locator('.st-entry-row').getByRole('checkbox')
 
-/** A command of the toolbar, or of its menu where the toolbar has no room. */
+/** A command in the toolbar, or in its menu when the toolbar is too narrow. */
 export async function command(page: Page, messages: Messages, name: string): Promise<void> {
   const bar = page.getByRole('toolbar', { name: messages.filesCommands.bar })
   const own = bar.getByRole('button', { name, exact: true })
@@ -123,7 +123,7 @@ export async function editor(page: Page, file = 'store.ini'): Promise<void> {
   await page.locator('.view-line').nth(3).waitFor()
 }
 
-/** Both texts of a comparison are there and have their names, which Monaco gives them after it has drawn them. */
+/** Waits until both texts of a comparison have their names, which Monaco sets after drawing. */
 export async function compared(page: Page): Promise<void> {
   const texts = page.locator('.monaco-diff-editor').getByRole('textbox', { name: /\S/ })
   await texts.nth(1).waitFor({ state: 'attached' })
@@ -155,7 +155,7 @@ export async function journal(page: Page, search = ''): Promise<void> {
   await page.getByRole('row').nth(1).waitFor()
 }
 
-/** A list's answer with its rows changed. */
+/** Changes the rows of a list's response. */
 export const rows =
   (change: (rows: Record<string, unknown>[]) => unknown[]) =>
   async (route: Route): Promise<void> => {

@@ -6,5 +6,5 @@ const all = { gb, br, es } as const satisfies Record<string, Messages>
 export type Language = keyof typeof all
 export const languages = ['gb', 'br', 'es'] as const
 
-/** The texts a scene looks for; of the kind the console shows. */
+/** The texts a scene looks for, in the language of the console. */
 export const wordsOf = (language: Language): Messages => all[language]

@@ -1,4 +1,4 @@
-// A revision of the repository, and the files as they were in it.
+// A revision of the repository, and its files.
 import { execFileSync } from 'node:child_process'
 import { Refusal, refuseSize } from './read.ts'
 
@@ -17,13 +17,16 @@ function git(folder: string, ...args: readonly string[]): string | undefined {
 
 export interface Base {
   readonly folder: string
-  /** The whole name of the commit. */
+  /** The full commit hash. */
   readonly commit: string
-  /** As it is called in a report. */
+  /** The name that a report gives it. */
   readonly name: string
 }
 
-/** The commit that is asked for; else the newest that the main branch has as well, else the last. */
+/**
+ * The requested commit; otherwise the newest one that is also on the main branch, otherwise the
+ * last one.
+ */
 export function findBase(from: string, asked?: string): Base {
   const folder = git(from, 'rev-parse', '--show-toplevel')?.trim()
   if (!folder) throw new Refusal(`${from} is in no git repository.`)
@@ -44,7 +47,7 @@ export function findBase(from: string, asked?: string): Base {
   return { folder, commit, name: asked ?? commit.slice(0, 8) }
 }
 
-/** A file of the base, undefined when it had none. @throws Refusal when it is too large */
+/** A file of the base; undefined when it did not exist. @throws Refusal when it is too large */
 export function fileOfBase({ folder, commit, name }: Base, file: string): string | undefined {
   const size = git(folder, 'cat-file', '-s', `${commit}:${file}`)
   if (size === undefined) return undefined

@@ -1,4 +1,4 @@
-// What is sent and answered: bodies with their media types, statuses and headers.
+// Request and response bodies with their media types, statuses and headers.
 import { compareUnknown } from './fieldWords.ts'
 import type { Node, Tree } from './nodes.ts'
 import { bothSay } from './same.ts'
@@ -13,7 +13,7 @@ const mediaOf = (tree: Tree, node: Node) =>
       .map(([name, one]) => [name.toLowerCase(), one] as const),
   )
 
-/** The content by media type, in the direction of the scope. */
+/** Compares content by media type, in the direction of the scope. */
 export function compareContent(scope: Scope, a: Node, b: Node): void {
   const { before, after } = scope.walk
   const [one, other] = [mediaOf(before, a), mediaOf(after, b)]
@@ -39,7 +39,7 @@ function compareMedia(scope: Scope, a: Node, b: Node): void {
   }
   const [old, now] = [before.get(a, 'schema'), after.get(b, 'schema')]
   if (!old && !now) return
-  // Without a schema anything will do.
+  // A missing schema allows anything.
   compareSchemas(scope, old ?? { value: {}, place: a.place }, now ?? { value: {}, place: b.place })
 }
 

@@ -1,4 +1,4 @@
-// Two contracts, and what has changed from the one to the other, the worst first.
+// Compares two contracts and lists the changes, the most severe first.
 import { compareRequestBody, compareResponses } from './bodies.ts'
 import { pointerOf } from './nodes.ts'
 import { type Operation, pairOperations, plainPath } from './operations.ts'
@@ -22,12 +22,12 @@ import {
 export interface Change {
   readonly rule: RuleId
   readonly breaks: Broken
-  /** All operations that lead to the place; the place is told as the first has it. */
+  /** All operations that lead to the place; `place` is as seen from the first one. */
   readonly operations: readonly string[]
-  /** The same, each with the way from the operation to the place. */
+  /** The same operations, each with its path to the place. */
   readonly uses: readonly Use[]
   readonly place: string
-  /** Where it stands: in the new document, or in the old one when it is gone. */
+  /** The document that contains it: the new one, or the old one when it was removed. */
   readonly document: 'new' | 'old'
   readonly pointer: string
   readonly file: string

@@ -1,4 +1,4 @@
-// What a schema says of one value: type, values, limits, format, pattern, default.
+// Everything a schema says about one value: type, values, limits, format, pattern, default.
 import { isNull, type Node, own, step, type Tree } from './nodes.ts'
 import { plain } from './same.ts'
 import { foundSchema, type Scope } from './walk.ts'
@@ -11,9 +11,9 @@ export const choices = (tree: Tree, node: Node): readonly Node[] | undefined => 
 }
 
 interface Types {
-  /** Undefined when any will do. */
+  /** Undefined when any type is allowed. */
   readonly names: ReadonlySet<string> | undefined
-  /** Undefined when nothing is said of it. */
+  /** Undefined when nothing is said about null. */
   readonly takesNull: boolean | undefined
 }
 
@@ -35,7 +35,7 @@ const within = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
 const listed = (names: Iterable<string> | undefined) =>
   names === undefined ? 'any' : [...names].join(' or ')
 
-/** @returns false when the types have nothing to do with each other, so that the rest says nothing. */
+/** @returns false when the types have nothing in common, so that comparing further is pointless. */
 export function compareTypes(scope: Scope, a: Node, b: Node): boolean {
   const one = typesOf(scope.walk.before, a)
   const other = typesOf(scope.walk.after, b)
@@ -56,7 +56,7 @@ export function compareTypes(scope: Scope, a: Node, b: Node): boolean {
 
 function valuesOf(tree: Tree, node: Node): { at: Node; values: ReadonlySet<string> } | undefined {
   const given = tree.get(node, 'enum')
-  // Null is a matter of its own.
+  // Null is compared separately.
   if (given && Array.isArray(given.value)) {
     const values = given.value.filter(value => value !== null)
     return { at: given, values: new Set(values.map(plain)) }
@@ -101,11 +101,11 @@ const upper = [
   'maxContains',
 ]
 
-/** How much a limit keeps out, as a number; the least when there is none. */
+/** The strictness of a limit as a number; the minimum when there is none. */
 function strictness(key: string, value: unknown): number {
   if (typeof value === 'boolean') return value ? 1 : Number.NEGATIVE_INFINITY
   if (typeof value !== 'number') return Number.NEGATIVE_INFINITY
-  // None of a length or number below nought is asked for without the limit, either.
+  // A length or count below zero cannot occur even without the limit.
   if (lower.includes(key))
     return value <= 0 && key !== 'minimum' && key !== 'exclusiveMinimum'
       ? Number.NEGATIVE_INFINITY
@@ -123,7 +123,7 @@ function compareMultiple(scope: Scope, was: unknown, now: Node | undefined, b: N
   foundSchema(scope, isLooser ? 'limits-loosened' : 'limits-tightened', at, detail)
 }
 
-/** The limit that counts, of all parts the strictest. */
+/** The effective limit: the strictest of all parts. */
 function strictest(tree: Tree, node: Node, key: string): Node | undefined {
   const all = tree.parts(node).flatMap(part => {
     const value = own(part.value, key)

@@ -1,4 +1,5 @@
-// Our words on a field. What they change is the same whichever way the field goes.
+// Our own keywords on a field. Their meaning does not depend on the direction in which the field is
+// used.
 import { type Node, own } from './nodes.ts'
 import type { RuleId } from './rules.ts'
 import { plain } from './same.ts'
@@ -8,7 +9,7 @@ const switches = ['x-sortable', 'x-listed'] as const
 const others = ['x-unique', 'x-reference', 'x-counts'] as const
 const known: readonly string[] = [...switches, ...others]
 
-/** Words of ours that no rule knows. */
+/** Reports our own keywords that no rule covers. */
 export function compareUnknown(scope: Scope, a: Node, b: Node, knows: readonly string[]): void {
   const keys = [a, b].flatMap(node => Object.keys(node.value ?? {}))
   for (const key of new Set(keys.filter(one => one.startsWith('x-') && !knows.includes(one)))) {

@@ -1,5 +1,5 @@
-// Whether a change may go in: what breaks someone asks for a raised version and a line in the
-// change log.
+// Whether a change may be merged: a breaking change needs a raised version and a line in the change
+// log.
 
 import type { Change } from './compare.ts'
 import { own } from './nodes.ts'
@@ -18,7 +18,7 @@ export interface Verdict {
 const versionOf = (contract: Contract) =>
   String(own(own(contract.tree.root.value, 'info'), 'version'))
 
-/** By its numbers; a version with a tail, such as a beta, comes before the one without. */
+/** Compares version numbers; a version with a suffix, such as a beta, precedes the one without. */
 export function isRaised(was: string, is: string): boolean {
   const numbers = (version: string) => version.split(/[-+]/, 1)[0]?.split('.').map(Number) ?? []
   const [one, other] = [numbers(was), numbers(is)]

@@ -1,5 +1,5 @@
-// A value of a document with the place it stands at. References are looked through, a member of
-// allOf counts as if it stood there, and so does the one choice that a oneOf has beside null.
+// A value of a document with its place. References are resolved, the members of an allOf count as
+// if inlined, and so does the only choice of a oneOf beside null.
 
 export interface Place {
   readonly parent: Place | undefined
@@ -34,7 +34,7 @@ export const pointerOf = (node: Node): string =>
     .map(key => `/${escaped(key)}`)
     .join('')}`
 
-/** The keys of a pointer into the same document; undefined when it is none. */
+/** Splits a pointer into the same document into keys; undefined when it is not one. */
 function keysOfPointer(pointer: string): readonly string[] | undefined {
   if (pointer === '#') return []
   if (!pointer.startsWith('#/')) return undefined
@@ -53,7 +53,7 @@ export const own = (value: unknown, key: string): unknown => {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
-/** @returns what a pointer names, or undefined. */
+/** @returns the target of a pointer, or undefined. */
 export function targetOf(root: unknown, pointer: string): Node | undefined {
   let node: Node = { value: root, place: undefined }
   const keys = keysOfPointer(pointer)
@@ -71,10 +71,10 @@ export const refOf = (node: Node): string | undefined => {
   return typeof ref === 'string' ? ref : undefined
 }
 
-/** Words that only people read. */
+/** Keywords that only people read. */
 export const texts = ['description', 'summary', 'title', 'example', 'examples', 'externalDocs']
 
-/** A reference beside which nothing is said that counts. */
+/** A reference without sibling keywords that matter. */
 const isPlainRef = (node: Node) =>
   refOf(node) !== undefined &&
   Object.keys(node.value ?? {}).every(key => key === '$ref' || texts.includes(key))
@@ -83,18 +83,18 @@ export const isNull = (value: unknown) => own(value, 'type') === 'null'
 
 export interface Tree {
   readonly root: Node
-  /** The objects that together say what stands at a node; the first that has a word decides. */
+  /** The objects that together describe a node; the first one with a keyword decides. */
   parts(node: Node): readonly Node[]
-  /** The node behind all references beside which nothing counts. */
+  /** The node behind all references whose siblings do not matter. */
   behind(node: Node): Node
   get(node: Node, key: string): Node | undefined
-  /** The word itself, for words without a place of interest. */
+  /** The value of a keyword, when its place does not matter. */
   word(node: Node, key: string): unknown
   entries(node: Node | undefined): readonly (readonly [string, Node])[]
   items(node: Node | undefined): readonly Node[]
 }
 
-/** The members of oneOf or anyOf that are counted as parts: the only one that is not null. */
+/** The only member of a oneOf or anyOf that is not null, which counts as a part. */
 function onlyChoice(node: Node): Node | undefined {
   for (const key of ['oneOf', 'anyOf']) {
     const list = own(node.value, key)

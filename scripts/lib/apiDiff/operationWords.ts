@@ -1,4 +1,4 @@
-// Our words on an operation, its tags, servers and texts.
+// Our own keywords on an operation, its tags, servers and texts.
 import { compareUnknown } from './fieldWords.ts'
 import { type Node, own } from './nodes.ts'
 import type { RuleId } from './rules.ts'
@@ -16,7 +16,7 @@ const known = [
   'x-socket',
 ] as const
 
-/** The pages any of which will do; undefined when none is asked for. */
+/** Alternative pages, each sufficient; undefined when none is required. */
 const pagesOf = (node: Node): ReadonlySet<string> | undefined => {
   const pages = own(node.value, 'x-page')
   return pages === undefined || pages === null ? undefined : new Set([pages].flat().map(String))
@@ -46,7 +46,7 @@ function compareOther(scope: Scope, key: string, a: Node, b: Node, rule: RuleId)
     found(scope, rule, { now: now ?? b }, `${plain(was?.value)} → ${plain(now?.value)}`)
 }
 
-/** What goes over the socket that a call gives the right to. */
+/** Compares the socket messages that an operation gives access to. */
 function compareSocket(scope: Scope, a: Node, b: Node): void {
   const { before, after } = scope.walk
   const [was, now] = [before.get(a, 'x-socket'), after.get(b, 'x-socket')]

@@ -1,17 +1,17 @@
-// The operations of two documents, each with its pair: by operation id, else by method and path.
+// Pairs the operations of two documents, by operation id or else by method and path.
 import { type Node, own, type Tree } from './nodes.ts'
 import type { Trees } from './same.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 export interface Operation {
-  /** The operation id, else method and path. */
+  /** The operation id, or else method and path. */
   readonly name: string
   readonly id: string | undefined
   readonly method: string
   readonly path: string
   readonly node: Node
-  /** What stands for all methods of the path. */
+  /** The part of the path item that applies to all its methods. */
   readonly item: Node
 }
 
@@ -29,7 +29,7 @@ function operationsOf(tree: Tree): Operation[] {
   )
 }
 
-/** The names in braces make no difference to who calls. */
+/** The parameter names in braces do not matter to a caller. */
 export const plainPath = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '{}')
 
 const addressOf = ({ method, path }: Operation) => `${method} ${plainPath(path)}`

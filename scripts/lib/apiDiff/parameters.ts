@@ -1,4 +1,4 @@
-// Parameters of an operation, those of its path among them.
+// Parameters of an operation, including those of its path.
 
 import { compareContent } from './bodies.ts'
 import type { Node, Tree } from './nodes.ts'
@@ -21,7 +21,7 @@ const atParameter = (scope: Scope, { name, place }: Parameter) =>
 
 const isRequired = (tree: Tree, node: Node) => tree.word(node, 'required') === true
 
-/** By place and name; what an operation says goes before what its path says. */
+/** Parameters by place and name; those of the operation override those of the path. */
 function parametersOf(tree: Tree, { item, node }: Operation): Map<string, Parameter> {
   const own = new Map<string, Parameter>()
   for (const holder of [item, node])
@@ -36,10 +36,10 @@ function parametersOf(tree: Tree, { item, node }: Operation): Map<string, Parame
   return own
 }
 
-/** The names in the braces of a path, in their order. */
+/** The parameter names of a path, in order. */
 const namesOf = (path: string) => [...path.matchAll(/\{([^{}]*)\}/g)].map(match => match[1] ?? '')
 
-/** A parameter of the path keeps its place when only its name is another. */
+/** Maps path parameters that changed only their names. */
 function renamedOf(scope: Scope, a: Operation, b: Operation): ReadonlyMap<string, string> {
   if (plainPath(a.path) !== plainPath(b.path)) return new Map()
   const [one, other] = [namesOf(a.path), namesOf(b.path)]
@@ -71,7 +71,7 @@ export function compareParameters(scope: Scope, a: Operation, b: Operation): voi
   for (const old of gone) {
     const moved = [...other].find(([, now]) => now.name === old.name)
     if (moved) other.delete(moved[0])
-    // What leaves the path or comes into it is told as the path's change.
+    // A parameter added to or removed from the path is reported as a change of the path.
     else if (old.place === 'path') continue
     const inside = atParameter(scope, old)
     if (moved) {

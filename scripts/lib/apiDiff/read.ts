@@ -1,17 +1,17 @@
-// The text of a document to a tree that knows the line and column of each node. What cannot be
-// read is one sentence with file, line and column.
+// Parses a document into a tree that knows the line and column of each node. A document that cannot
+// be read gives one sentence with file, line and column.
 import { Mistaken, placeOf, readSource, type Source, type Spot } from '../contract/source.ts'
 import { isObject, keysOf, type Node, step, type Tree, targetOf, treeOf } from './nodes.ts'
 
 export const largest = 50_000_000
 
-/** Why a document is not compared, in one sentence. */
+/** Why a document cannot be compared, in one sentence. */
 export class Refusal extends Error {}
 
 export interface Contract {
   readonly file: string
   readonly tree: Tree
-  /** Where a node stands; of what cannot be found, where the nearest around it does. */
+  /** The position of a node; for an unknown one, that of its nearest known ancestor. */
   spot(node: Node): Spot
 }
 
@@ -22,10 +22,10 @@ export function refuseSize(file: string, bytes: number): void {
     )
 }
 
-// Under these stands what is no part of the contract's structure.
+// Keys whose values are not part of the contract's structure.
 const opaque = new Set(['example', 'examples', 'default', 'enum', 'const', 'value'])
 
-/** Refuses each reference that leads out of the document or to nothing. */
+/** Refuses a reference that leaves the document or has no target. */
 function checkReferences(contract: Contract): void {
   const root = contract.tree.root.value
   const seen = new Set<unknown>()

@@ -49,7 +49,7 @@ test('a text of the document cannot make a line, a cell or a colour of its own',
   const hostile = (name: string) => read(operation({ tags: [name] }))
   const told = compareContracts(hostile('a'), hostile('b\u001b[31m\n| <script> |'))
   expect(plainText(told, verdict, 'main').split('\n')).toHaveLength(3)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not come through
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must not get through
   expect(plainText(told, verdict, 'main')).not.toMatch(/\u001b/)
   expect(markdownText(told, verdict, 'main')).not.toMatch(/[^\\]<script>/)
 })

@@ -1,17 +1,20 @@
-// What has changed, for a terminal, for programs and for a merge request.
+// Formats changes for a terminal, for programs and for a merge request.
 import type { Change } from './compare.ts'
 import type { Verdict } from './gate.ts'
 import type { Broken } from './rules.ts'
 
-/** A place in the contract: who leads there and how, in which document it stands, whom it breaks. */
+/**
+ * A place in the contract: the operations that use it and how, the document that contains it, whom
+ * it breaks.
+ */
 export type Place = Pick<Change, 'uses' | 'document' | 'breaks'>
 
-/** The screens that use each of the places, in the places' order. */
+/** The screens that use each of the places, in the same order. */
 export type ScreensOf = (places: readonly Place[]) => readonly (readonly string[])[]
 
 export type Reported = Change & { readonly screens?: readonly string[] }
 
-/** The changes, each with its screens where someone knows them. */
+/** Adds the screens to the changes, when they can be determined. */
 export function withScreens(
   changes: readonly Change[],
   screensOf?: ScreensOf,
@@ -40,7 +43,10 @@ const where = ({ file, line, document }: Change, base: string) =>
 
 const whatOf = ({ says, detail }: Change) => (detail ? `${says}: ${detail}` : says)
 
-/** A text of a document cannot begin a line of its own, nor speak to the terminal. */
+/**
+ * Texts of a document can neither start a line of their own nor send control characters to the
+ * terminal.
+ */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 const screensText = (screens: readonly string[] | undefined) =>

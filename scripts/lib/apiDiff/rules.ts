@@ -1,6 +1,7 @@
-// What can change in a contract, whom it breaks, and what to do. A client is broken when, kept as it
-// is, it fails on a server of the new document; a server when, kept as it is, it answers or refuses
-// what the new document does not allow in an operation that was there before.
+// Every change that a contract can have, whom it breaks, and what to do. It breaks a client when an
+// unchanged client fails on a server of the new document. It breaks a server when an unchanged
+// server answers or refuses in a way that the new document does not allow for an existing
+// operation.
 import { type SchemaRule, schemaRules } from './schemaRules.ts'
 
 export type Broken = 'client' | 'server' | 'none'

@@ -1,4 +1,4 @@
-// Whether two places say the same, whatever their words' order, names of components and texts are.
+// Whether two places are equivalent, regardless of keyword order, component names and texts.
 import { isObject, type Node, pointerOf, type Tree, texts } from './nodes.ts'
 
 export interface Trees {
@@ -6,14 +6,14 @@ export interface Trees {
   readonly after: Tree
 }
 
-/** All words that count, of all parts. Names of fields are no words of the document. */
+/** All keywords that matter, of all parts. Field names are not keywords. */
 function wordsOf(tree: Tree, node: Node, names: boolean): ReadonlySet<string> {
   const all = tree.parts(node).flatMap(({ value }) => Object.keys(value ?? {}))
   const unsaid = ['$ref', '$comment', 'allOf', ...texts]
   return new Set(names ? all : all.filter(key => !unsaid.includes(key)))
 }
 
-/** References are equal when what they lead to is; a circle that came round is. */
+/** References are equal when their targets are; a cycle counts as equal. */
 export function saysSame(trees: Trees, a: Node, b: Node, open = new Set<string>()): boolean {
   if (trees.before.parts(a).length > 1 || trees.after.parts(b).length > 1) {
     const [one, other] = [trees.before.behind(a), trees.after.behind(b)]
@@ -48,12 +48,12 @@ function sameValue(trees: Trees, a: Node, b: Node, open: Set<string>): boolean {
   )
 }
 
-/** The same of two words, either of which may be missing. */
+/** The same for two optional nodes. */
 export function bothSay(trees: Trees, a: Node | undefined, b: Node | undefined): boolean {
   return a && b ? saysSame(trees, a, b) : a === b
 }
 
-/** A value as one text, whatever the order of its words. */
+/** Serialises a value regardless of key order. */
 export const plain = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     isObject(one)

@@ -1,4 +1,4 @@
-// Two schemas, with all they hold.
+// Compares two schemas and everything in them.
 import { choices, compareFacets, compareTypes } from './facets.ts'
 import { compareFieldWords } from './fieldWords.ts'
 import { isObject, type Node, type Tree } from './nodes.ts'
@@ -7,7 +7,7 @@ import { compareTexts } from './texts.ts'
 import { pairsOf } from './variants.ts'
 import { atField, atInner, compareAt, foundSchema, type Scope } from './walk.ts'
 
-/** A schema that says nothing, where none is, at the place that would have it. */
+/** An empty schema for a missing one, at the place where it would be. */
 const anything = (around: Node): Node => ({ value: {}, place: around.place })
 
 export function compareSchemas(scope: Scope, a: Node, b: Node): void {
@@ -37,7 +37,7 @@ function compareChoices(scope: Scope, a: readonly Node[], b: readonly Node[]): v
     compareSchemas(atInner(scope, `[choice ${b.indexOf(other) + 1}]`), one, other)
 }
 
-/** Where one side has no choices, it is itself what one of the other's is compared with. */
+/** When one side has no choices, the side itself is compared with one of the other's. */
 function compareOneSided(
   scope: Scope,
   a: Node,
@@ -56,7 +56,7 @@ function compareOneSided(
   compareParts(scope, ...pair)
 }
 
-/** What two schemas hold, without their choices and types. */
+/** Compares the contents of two schemas, without choices and types. */
 function compareParts(scope: Scope, a: Node, b: Node): void {
   compareFacets(scope, a, b)
   compareFields(scope, a, b)
@@ -64,7 +64,7 @@ function compareParts(scope: Scope, a: Node, b: Node): void {
   compareItems(scope, a, b)
 }
 
-/** The fields by name, of all parts; a Map, as a field may have any name. */
+/** The fields of all parts by name; a Map, since a field may have any name. */
 function fieldsOf(tree: Tree, node: Node): ReadonlyMap<string, Node> {
   const fields = new Map<string, Node>()
   for (const part of tree.parts(node))
@@ -109,7 +109,7 @@ function compareFields(scope: Scope, a: Node, b: Node): void {
 const furtherOf = (tree: Tree, node: Node) =>
   tree.get(node, 'additionalProperties') ?? tree.get(node, 'unevaluatedProperties')
 
-/** Fields that are not named: none, any, or each by a schema. */
+/** Additional properties: none, any, or each by a schema. */
 function compareFurther(scope: Scope, a: Node, b: Node): void {
   const was = furtherOf(scope.walk.before, a)
   const now = furtherOf(scope.walk.after, b)

@@ -1,6 +1,6 @@
-// The rules for what a schema says, as two readings of the same change: of what is sent (parameters
-// and request bodies) and of what is answered. Narrowed, what is sent may be refused, and a server
-// must keep to less; widened, a server must take more, and a client meets what it does not know.
+// The rules for schemas, where the same change has two readings: for what is sent (parameters and
+// request bodies) and for what is answered. Narrowing may refuse what clients send, and restricts
+// servers; widening means that servers must accept more, and that clients meet the unknown.
 import type { Rule } from './rules.ts'
 
 type Way = 'narrowed' | 'widened' | 'both' | 'nothing'
@@ -30,7 +30,7 @@ interface Facet {
   readonly says: string
   readonly sent: Way
   readonly answered: Way
-  /** Said instead of what the way says. */
+  /** Replaces the advice that the direction gives. */
   readonly todo: { readonly sent?: string; readonly answered?: string } | undefined
 }
 
@@ -97,5 +97,5 @@ export const schemaRules = Object.fromEntries(
       ]
     }),
   ),
-  // fromEntries forgets the names, which are exactly these.
+  // fromEntries loses the names, which are exactly these.
 ) as Readonly<Record<SchemaRule, Rule>>

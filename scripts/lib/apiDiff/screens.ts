@@ -1,5 +1,5 @@
-// The screens behind the places of a change, asked of a tree that has the place: what is gone stands in
-// the base, what is new only in the working tree.
+// The screens affected by a change, from the tree that contains the place: the base for what was
+// removed, the working tree for what is new.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { loadScreens, type Screens } from '../screens/index.ts'
 import type { Base } from './base.ts'
 import type { Place, ScreensOf } from './report.ts'
 
-/** The console as it was and as it is. */
+/** The console before and after. */
 interface Trees {
   readonly before: () => Screens
   readonly after: () => Screens
@@ -26,13 +26,13 @@ const all = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())
 const screensAt = (screens: Screens, { uses }: Place) =>
   all(uses.map(use => screensOfUse(screens, use)))
 
-/** What a client has to send from now on is a matter of the screens that send the rest. */
+/** A new obligation for clients concerns the screens that send the rest of the request. */
 const senders = ({ ofOperation }: Screens, { breaks, uses }: Place) =>
   breaks === 'client' && uses.every(({ side }) => side !== 'response')
     ? all(uses.map(({ operation }) => ofOperation(operation)))
     : []
 
-/** Each tree is read once, and only when it is asked: that takes some seconds. */
+/** Reads each tree once and only on demand, since that takes some seconds. */
 export function screensOfTrees({ before, after }: Trees): ScreensOf {
   const [was, is] = [once(before), once(after)]
   return places =>
@@ -54,7 +54,10 @@ function once<Value>(make: () => Value): () => Value {
 
 const parts = ['src', 'common', 'package.json', 'tsconfig.json']
 
-/** The base's source, under the checkout so that it finds the same packages; gone after `work`. */
+/**
+ * Unpacks the base's source inside this checkout, so that it finds the same packages; deletes it
+ * after `work`.
+ */
 function inBase<Value>({ folder, commit }: Base, work: (root: string) => Value): Value {
   const cache = join(folder, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -69,7 +72,7 @@ function inBase<Value>({ folder, commit }: Base, work: (root: string) => Value):
   }
 }
 
-/** Of an old base whose source is laid out otherwise nothing can be read: the screens are those of today. */
+/** An old base with a different layout cannot be analysed: falls back to today's screens. */
 function orElse<Value>(first: () => Value, second: () => Value): Value {
   try {
     return first()
@@ -79,7 +82,7 @@ function orElse<Value>(first: () => Value, second: () => Value): Value {
   }
 }
 
-/** Undefined where the repository has no console. */
+/** Undefined when the repository has no console. */
 export function screensSince(base: Base): ScreensOf | undefined {
   if (!existsSync(join(base.folder, 'src/routes.ts'))) return undefined
   const after = once(() => loadScreens(base.folder))

@@ -1,11 +1,11 @@
-// Who may call: the ways in of an operation, and what each way is.
+// Who may call an operation: its security alternatives, and the meaning of each.
 import { isObject, type Node, type Tree } from './nodes.ts'
 import { saysSame } from './same.ts'
 import { found, type Scope } from './walk.ts'
 
 interface Ways {
   readonly at: Node | undefined
-  /** Each way is all that it asks for, together. */
+  /** Each alternative lists everything it requires together. */
   readonly ways: readonly ReadonlySet<string>[]
 }
 

@@ -2,7 +2,7 @@ import { type Node, own, refOf, texts } from './nodes.ts'
 import { plain } from './same.ts'
 import { found, type Scope } from './walk.ts'
 
-/** Texts for people. Of a reference those beside it, when it was one before. */
+/** Texts for people. On a reference, those beside it, if it was a reference before. */
 export function compareTexts(scope: Scope, a: Node, b: Node): void {
   const { before, after } = scope.walk
   const isRef = refOf(a) !== undefined && refOf(b) !== undefined

@@ -1,4 +1,4 @@
-// Which choice of the one list is which of the other, whatever their order.
+// Pairs the choices of two lists, regardless of order.
 import { isObject, type Node, own, refOf, type Tree } from './nodes.ts'
 import { plain, saysSame, type Trees } from './same.ts'
 
@@ -8,7 +8,7 @@ interface Pairs {
   readonly come: readonly Node[]
 }
 
-/** The fields that have one value only: they tell choices from each other. */
+/** The fields with a single value, which distinguish choices from each other. */
 function marksOf(tree: Tree, node: Node): string | undefined {
   const marks = tree.entries(tree.get(node, 'properties')).flatMap(([name, field]) => {
     const values = tree.word(field, 'enum')
@@ -27,7 +27,7 @@ const titleOf = (tree: Tree, node: Node) => {
 
 const typeOf = (tree: Tree, node: Node) => plain(tree.word(node, 'type'))
 
-/** The surest sign first: the rest is paired by the next. */
+/** From the most reliable sign on: whatever is left is paired by the next. */
 const signs: readonly ((tree: Tree, node: Node) => string | undefined)[] = [
   (_, node) => refOf(node),
   marksOf,

@@ -1,19 +1,22 @@
-// The two documents walked side by side. What stands behind a reference is compared once for each
-// pair and direction, however many operations use it: a unit of its own that knows who leads to it.
+// Walks both documents side by side. The target of a reference is compared once for each pair and
+// direction, however many operations use it: it is a unit that knows its users.
 import { type Node, pointerOf } from './nodes.ts'
 import type { Contract } from './read.ts'
 import type { RuleId } from './rules.ts'
 import type { Trees } from './same.ts'
 import type { Direction, SchemaWord } from './schemaRules.ts'
 
-/** Where a place is used: a parameter by its place, a body by its way, or the operation itself. */
+/**
+ * Where a place is used: a parameter by its location, a body by its direction, or the operation
+ * itself.
+ */
 export type Side = 'operation' | 'request' | 'response' | 'query' | 'path' | 'header' | 'cookie'
 
 interface Label {
   readonly head: string
   readonly path: string
   readonly side: Side | undefined
-  /** The fields on the way, a parameter's name first; items of lists have no step. */
+  /** The fields on the way, beginning with a parameter's name; list items add no step. */
   readonly names: readonly string[]
 }
 
@@ -39,7 +42,7 @@ interface Unit {
   readonly uses: Map<string, Label>
 }
 
-/** A finding with the operations that it is about, the first of which it is placed in. */
+/** A finding with the operations it concerns; the first one determines its place. */
 export interface Told extends Finding {
   readonly uses: readonly Use[]
 }
@@ -63,7 +66,7 @@ export interface Walk extends Trees {
   readonly open: (() => void)[]
 }
 
-/** Where in the walk one is. */
+/** The current position in the walk. */
 export interface Scope {
   readonly walk: Walk
   readonly unit: string
@@ -91,7 +94,7 @@ export function operationScope(walk: Walk, name: string): Scope {
   return { walk, unit: operationKey(name), label: unlabelled, direction: 'request' }
 }
 
-/** @param names of a parameter */
+/** @param names the name of a parameter */
 export const under = (
   scope: Scope,
   head: string,
@@ -104,7 +107,7 @@ export const atField = (scope: Scope, name: string): Scope => ({
   label: combined(scope.label, { ...unlabelled, path: name, names: [name] }),
 })
 
-/** At what a list, a map or a choice holds. */
+/** The scope inside a list, a map or a choice. */
 export const atInner = (scope: Scope, path: string): Scope => ({
   ...scope,
   label: combined(scope.label, { ...unlabelled, path }),
@@ -122,7 +125,7 @@ export function found(
   unitOf(scope.walk, scope.unit).findings.push({ rule, label: scope.label, node, side, detail })
 }
 
-/** A finding on a schema, by the rule of the direction in which it is used. */
+/** Records a finding on a schema, by the rule for the direction of its use. */
 export const foundSchema = (
   scope: Scope,
   word: SchemaWord,
@@ -130,7 +133,7 @@ export const foundSchema = (
   detail = '',
 ): void => found(scope, `${scope.direction}-${word}`, at, detail)
 
-/** Compares two places; behind a reference once for all who lead there. */
+/** Compares two places; the target of a reference only once for all its users. */
 export function compareAt(
   scope: Scope,
   kind: string,
@@ -153,12 +156,12 @@ export function compareAt(
   walk.open.push(() => compare(inside, one, other))
 }
 
-/** Compares what was put off until nothing is left; a queue, as documents may be nested deep. */
+/** Works off the deferred comparisons; a queue, since documents may be deeply nested. */
 export function finish(walk: Walk): void {
   for (let next = walk.open.pop(); next; next = walk.open.pop()) next()
 }
 
-/** The operations that lead to a unit, each with the place where it does. */
+/** The operations that lead to a unit, each with its place. */
 function leading(walk: Walk, key: string): Map<string, Label> {
   const operations = new Map<string, Label>()
   const seen = new Set([key])
@@ -174,7 +177,7 @@ function leading(walk: Walk, key: string): Map<string, Label> {
   return operations
 }
 
-/** All findings, one for each rule and place. @param order the operations' names, in order */
+/** All findings, one for each rule and place. @param order names of the operations, in order */
 export function settle(walk: Walk, order: readonly string[]): Told[] {
   const rank = new Map(order.map((name, index) => [name, index]))
   const told = new Map<string, { finding: Finding; operations: Map<string, Label> }>()

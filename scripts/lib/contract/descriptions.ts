@@ -1,18 +1,18 @@
-// A field that its name cannot explain says what it is: a flag of what, a measure in which unit.
+// Requires a description for fields whose name is not enough: flags, and measures with a unit.
 import { type Mistake, placeOf, type Source } from './source.ts'
 import { isRecord, isText, recordOf } from './values.ts'
 
-/** Numbers that are measured; what is counted, or numbers something, is clear from its name. */
+/** Measured numbers. Counts and ordinal numbers are clear from their names. */
 const measures =
   `size offset seconds minutes ms percent beat limit value time used available received
   sent warning critical level`.split(/\s+/)
 
-/** The last word of a name: `bytes` of `sentBytes`. */
+/** The last word of a name: `bytes` in `sentBytes`. */
 const lastWord = (name: string) => /[A-Z]?[a-z]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 type Path = readonly (string | number)[]
 
-/** The sentence of a field that needs a description and has none. */
+/** The message for a field that needs a description and has none. */
 function problemOf(name: string, field: Record<string, unknown>): string | undefined {
   if (isText(field.description) || '$ref' in field || 'const' in field) return undefined
   const types = [field.type].flat()

@@ -1,18 +1,19 @@
-// No schema twice: objects that are made alike are one schema, or it is said why they are two.
+// Rejects duplicate schemas: two objects of the same structure are one schema, or give a reason to
+// be two.
 import { type Mistake, placeOf, type Source } from './source.ts'
 import { isRecord, listOf, recordOf, wordOf } from './values.ts'
 
-/** Pairs that are made alike and mean two things, each with its reason. */
+/** Pairs of the same structure but with different meanings, each with its reason. */
 export const apart: Readonly<Record<string, string>> = {
   'FileRefusal FieldFailure':
     'path is that of a file there, a place in what was sent here; each goes its own way',
 }
 
-/** So few fields are alike by chance. */
+/** Fewer fields than this may coincide by chance. */
 const fewest = 3
-/** What says nothing of how it is made. */
+/** Keywords that say nothing about the structure. */
 const told = new Set(['description', 'example', 'examples'])
-/** Below these stand names that somebody gave. */
+/** Below these keys, names are freely chosen. */
 const holdNames = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas'])
 
 interface Place {
@@ -21,7 +22,7 @@ interface Place {
   readonly schema: Record<string, unknown>
 }
 
-/** All objects with so many fields as they are written, not where they are referred to. */
+/** All objects with at least that many fields, where they are defined rather than referenced. */
 function objectsIn(given: unknown, name: string, at: Place['at']): Place[] {
   if (Array.isArray(given))
     return given.flatMap((item, index) => objectsIn(item, name, [...at, index]))
@@ -44,11 +45,11 @@ function objectsIn(given: unknown, name: string, at: Place['at']): Place[] {
 
 const sorted = (list: readonly unknown[]) => list.map(wordOf).toSorted().join(' ')
 
-/** What two that are made alike have in common for certain. */
+/** A key that two schemas of the same structure always share. */
 const signOf = ({ schema }: Place) =>
   `${sorted(Object.keys(recordOf(schema.properties)))} | ${sorted(listOf(schema.required))}`
 
-/** Whether two schemas are made alike; references are followed, each pair of them once. */
+/** Whether two schemas have the same structure; follows references, each pair once. */
 function alike(schemas: Record<string, unknown>, one: unknown, other: unknown): boolean {
   const assumed = new Set<string>()
   const meant = (value: unknown): unknown => {
@@ -57,7 +58,7 @@ function alike(schemas: Record<string, unknown>, one: unknown, other: unknown): 
     const target = recordOf(schemas[$ref.slice($ref.lastIndexOf('/') + 1)])
     return meant({ ...target, ...beside })
   }
-  /** What leads back to itself does so on both sides. */
+  /** A pair of references compared before counts as equal, so that recursion ends. */
   const isAssumed = (a: unknown, b: unknown) => {
     const [left, right] = [recordOf(a).$ref, recordOf(b).$ref]
     if (typeof left !== 'string' || typeof right !== 'string') return false

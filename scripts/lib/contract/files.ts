@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Writes all of the files or, when one cannot be written, none: each takes its place when all are there. */
+/** Writes all files or, when one fails, none: renames them into place once all are written. */
 export function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
   const places = Object.entries(files).map(([name, text]) => {
     const place = join(folder, name)

@@ -1,4 +1,5 @@
-// Mistakes seeded in the real document, and what is said of each: where, what is wrong, what to do.
+// Mistakes seeded into the real document, and the message for each: where it is, what is wrong,
+// what to do.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
@@ -20,11 +21,11 @@ function mistakesOf(text: string): readonly Mistake[] {
 }
 
 interface Seed {
-  /** What the change stands behind. */
+  /** The text that precedes the change. */
   readonly after: string
   readonly from: string
   readonly to: string
-  /** What of the change is named; its beginning without. */
+  /** The part of the change that is reported; its beginning by default. */
   readonly mark?: string
   readonly sentence: string
 }
@@ -215,7 +216,7 @@ const seeds: readonly Seed[] = [
   },
 ]
 
-/** A path whose parameter is called otherwise makes two mistakes at once. */
+/** Renaming a path's parameter makes two mistakes at once. */
 const renamed: readonly Seed[] = [
   'declares id, which is not in its path: write {id} there, or take it out.',
   'does not declare {person}: add it to parameters, in: path, required: true.',
@@ -239,7 +240,7 @@ const placeAt = (text: string, offset: number) => {
   return { line: above.length, column: (above.at(-1) ?? '').length + 1 }
 }
 
-/** What is to be said of a seed when all of them have been sown. */
+/** The expected report of a seed when all of them are planted. */
 function wanted(text: string, { after, to, mark = to, sentence }: Seed): Mistake {
   const start = text.indexOf(after)
   const offset = text.indexOf(to, Math.max(0, start)) + to.indexOf(mark)
@@ -268,7 +269,7 @@ test('nothing else is said, and all in the order of the lines', () => {
   expect(lines).toEqual(lines.toSorted((a, b) => a - b))
 })
 
-/** A path or an operation, from its line to the next of its kind. */
+/** Cuts out a path or an operation, from its line to the next of its kind. */
 function taken(text: string, head: string): { part: string; rest: string } {
   const start = text.indexOf(`\n${head}`) + 1
   const indent = head.search(/\S/)
@@ -412,7 +413,7 @@ test.each([
   const [first = { line: 0, column: 0, sentence: '' }] = found
   expect(first.sentence).toContain(what)
   const place = placeAt(text, text.indexOf(to))
-  // What is left open is found at its end, in the next line at the latest.
+  // An unclosed construct is reported at its end, on the next line at the latest.
   if (column < 0) expect(first.line - place.line).toBeOneOf([0, 1])
   else expect(first).toMatchObject({ line: place.line, column: place.column + column })
 })
@@ -450,7 +451,7 @@ components:
     PageName: { enum: [p] }
     A: { type: object, properties: { id: { type: integer, x-reference: r }, of: { $ref: '#/components/schemas/PageName' } } }
 `
-/** Where something stands in it: numbers that choose a way down. */
+/** A random place in the document: numbers that select a way down. */
 const way = fc.array(fc.nat(11), { minLength: 1, maxLength: 9 })
 const instead = fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 2 }))
 

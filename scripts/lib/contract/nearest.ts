@@ -1,4 +1,4 @@
-/** How many letters have to be changed, added or left out to make the one of the other. */
+/** Edit distance: letters to change, add or remove to turn one word into the other. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [row, letter] of [...one].entries()) {
@@ -16,7 +16,7 @@ function distance(one: string, other: string): number {
   return above.at(-1) ?? 0
 }
 
-/** The known word that was meant, if one is near; a long name is compared with none. */
+/** The closest known word, if one is close enough; long names are not compared. */
 function nearest(word: string, known: readonly string[]): string | undefined {
   if (word.length > 100) return undefined
   const far = Math.max(2, Math.floor(word.length / 3))
@@ -29,7 +29,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
 
 const fewest = 12
 
-/** What to do about a word that is not known. */
+/** Advice for an unknown word. */
 export function instead(word: string, known: readonly string[]): string {
   const meant = nearest(word, known)
   if (meant !== undefined) return `write ${meant}`

@@ -1,4 +1,4 @@
-// What the operations of the contract say of themselves, of pages and of resources.
+// Checks what the contract's operations say about themselves, pages and resources.
 import { instead } from './nearest.ts'
 import { type Mistake, placeOf, type Source } from './source.ts'
 import { isRecord, isText, listOf, recordOf, wordOf } from './values.ts'
@@ -76,7 +76,7 @@ function checkWords({ document, say }: Checking, { at, own, name }: Operation): 
     )
 
   const known: readonly string[] = operationWords
-  // What is misspelt is said as such.
+  // Misspelt words are reported separately.
   const isMisspelt = Object.keys(own).some(key => key.startsWith('x-') && !known.includes(key))
   const { 'x-source': source, 'x-page': page, 'x-requires-store': store } = own
   const wants = (word: string, values: string) => {
@@ -115,7 +115,7 @@ function checkPath({ components, say }: Checking, { at, path, item, own, name }:
       )
 }
 
-/** The linter asks for the descriptions of answers, and for none of what is sent. */
+/** The linter requires descriptions for responses, but not for parameters. */
 function checkParameters({ say }: Checking, at: Path, given: unknown): void {
   const entries = Array.isArray(given) ? given.entries() : Object.entries(recordOf(given))
   for (const [key, value] of entries) {
@@ -142,7 +142,7 @@ function checkMark(
   const missing = marks.filter(key => !isText(mark[key]))
   for (const key of unknown)
     say([...place, key], `${key} is no word of x-resource: ${instead(key, marks)}.`)
-  // What is misspelt is said as such.
+  // Misspelt words are reported separately.
   if (unknown.length === 0)
     for (const key of missing) say(place, `x-resource has no ${key}: add it.`)
   if (missing.length > 0) return

@@ -1,11 +1,11 @@
-// Where things stand in the contract: its paths by tag, then by name, and the methods of a path.
+// Checks the order of the contract: paths by tag, then by name, and the methods of a path.
 import { type Mistake, placeOf, type Source } from './source.ts'
 import { isRecord, listOf, recordOf } from './values.ts'
 import { methods } from './words.ts'
 
-/** Of numbers, the places of the most that ascend: only what is not among them has to move. */
+/** Indexes of the longest ascending subsequence: only the rest has to move. */
 function ascending(numbers: readonly number[]): ReadonlySet<number> {
-  /** By how many ascend, the lowest they end with. */
+  /** For each length, the lowest number that such a sequence ends with. */
   const ends: { readonly at: number; readonly value: number }[] = []
   const before: (number | undefined)[] = []
   for (const [at, value] of numbers.entries()) {
@@ -23,7 +23,7 @@ function ascending(numbers: readonly number[]): ReadonlySet<number> {
   return kept
 }
 
-/** What stands wrong, and what it belongs before; after the last of all there is nothing. */
+/** Misplaced names, each with the name it belongs before; undefined at the very end. */
 function misplaced(
   names: readonly string[],
   wanted: readonly string[],

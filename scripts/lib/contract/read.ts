@@ -6,11 +6,13 @@ import { mistakesOfReferences } from './references.ts'
 import { Mistaken, readSource } from './source.ts'
 import { mistakesOfStatuses } from './statuses.ts'
 
-/** The contract's value. @throws Mistaken, with all that is wrong, when code cannot be made of it. */
+/**
+ * The contract's value. @throws Mistaken with all mistakes when no code can be generated from it.
+ */
 export function readContract(text: string): unknown {
   const source = readSource(text)
   const wrong = [...mistakesOfReferences(source), ...mistakesOfOperations(source)]
-  // A path or tag that is misspelt stands nowhere rightly, and a reference to nothing is like none.
+  // Misspelt paths and tags have no right place, and a reference without target is like none.
   const later = () =>
     [mistakesOfOrder, mistakesOfStatuses, mistakesOfDoubles, mistakesOfDescriptions].flatMap(
       check => check(source),

@@ -1,26 +1,26 @@
-// What can stand anywhere in the contract: references, and words that are not OpenAPI's.
+// Checks that apply anywhere in the contract: references, and words that OpenAPI does not have.
 import { isMap, isScalar, isSeq, type Pair } from 'yaml'
 import { instead } from './nearest.ts'
 import { keyOf, type Mistake, offsetOf, placeOf, type Source } from './source.ts'
 import { isRecord, listOf, recordOf, wordOf } from './values.ts'
 import { fieldWords, operationWords, ruleWords } from './words.ts'
 
-/** Below these stand names that somebody gave, not words of OpenAPI. */
+/** Below these keys, names are freely chosen, not words of OpenAPI. */
 const holdNames = new Set(
   `properties patternProperties $defs dependentSchemas paths webhooks pathItems responses parameters
   schemas headers content encoding requestBodies securitySchemes links callbacks variables mapping
   scopes`.split(/\s+/),
 )
-/** Below these stands data, which may be called anything. */
+/** Below these keys is data, with any names. */
 const holdData = new Set(['example', 'examples', 'default', 'enum', 'const'])
-/** A word of ours that has schemas below it. */
+/** A word of ours that contains schemas. */
 const holdsSchemas = 'x-socket'
 
 type Seen = (pair: Pair, key: string, path: readonly string[]) => void
 
 function walk(source: Source, seen: Seen): void {
   const step = (given: unknown, areNames: boolean, path: readonly string[]): void => {
-    // What an alias repeats was seen where it stands.
+    // An alias repeats what was seen at its anchor.
     if (isSeq(given)) for (const item of given.items) step(item, false, [...path, '-'])
     if (!isMap(given)) return
     for (const pair of given.items) {
@@ -61,7 +61,7 @@ function referenceProblem(components: Record<string, unknown>, ref: unknown): st
   return `${ref} does not exist: ${instead(name, names)}, or add ${name} to components.${kind}.`
 }
 
-/** What stands for a thing itself: to follow these is never to arrive, when they lead back. */
+/** References that stand for the thing itself: following them in a cycle never ends. */
 function inPlace(value: unknown): string[] {
   if (!isRecord(value)) return []
   if (typeof value.$ref === 'string') return [value.$ref]

@@ -1,4 +1,4 @@
-// The contract's text, read once: its value, and where in the text each part of it stands.
+// The contract's text, parsed once: its value, and the position of each part.
 import {
   type Document,
   isAlias,
@@ -17,11 +17,11 @@ export interface Spot {
 }
 
 export interface Mistake extends Spot {
-  /** What is wrong and what to do. */
+  /** Says what is wrong and what to do. */
   readonly sentence: string
 }
 
-/** What cannot be generated from, all that is wrong in it, in the order of its lines. */
+/** The document cannot be generated from; holds all its mistakes, in the order of lines. */
 export class Mistaken extends Error {
   readonly mistakes: readonly Mistake[]
   constructor(mistakes: readonly Mistake[]) {
@@ -35,13 +35,13 @@ export interface Source {
   readonly value: unknown
   /** Line and column of an offset, from 1. */
   readonly spotOf: (offset: number) => Spot
-  /** Says something of a place: an offset in the text. */
+  /** A mistake at an offset in the text. */
   readonly mistake: (offset: number, sentence: string) => Mistake
-  /** The node an alias stands for; any other as it is. */
+  /** The node behind an alias; any other node as it is. */
   readonly meant: (node: unknown) => unknown
 }
 
-/** So many parts of a document may be repeated by aliases. */
+/** Most nodes of a document that aliases may repeat. */
 const mostRepeated = 100_000
 
 export const offsetOf = (node: unknown): number => {
@@ -53,7 +53,7 @@ export const offsetOf = (node: unknown): number => {
 
 export const keyOf = ({ key }: Pair): string => String(isScalar(key) ? (key.value ?? '') : key)
 
-/** The first alias with which the document holds itself, or becomes too large to be written out. */
+/** The first alias that makes the document contain itself, or grow too large to expand. */
 function badAlias(document: Document): { offset: number; why: string } | undefined {
   const sizes = new Map<string, number>()
   let repeated = 0
@@ -90,7 +90,7 @@ function yamlProblem(message: string): string {
   return `This is broken YAML (${message.split('\n')[0]}): mend it here or above.`
 }
 
-/** @throws Mistaken when it is no YAML, or none that can be written out. */
+/** @throws Mistaken when it is not YAML, or cannot be expanded. */
 export function readSource(text: string): Source {
   const lines = new LineCounter()
   const spotOf = (offset: number): Spot => {
@@ -99,21 +99,21 @@ export function readSource(text: string): Source {
   }
   const mistake = (offset: number, sentence: string): Mistake => ({ ...spotOf(offset), sentence })
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  // What follows it is mostly wrong because of it.
+  // Reports the first error only: the others mostly follow from it.
   const [broken] = [...document.errors, ...document.warnings]
   if (broken) throw new Mistaken([mistake(broken.pos[0], yamlProblem(broken.message))])
   const alias = badAlias(document)
   if (alias) throw new Mistaken([mistake(alias.offset, alias.why)])
   return {
     root: document.contents,
-    value: document.toJS({ maxAliasCount: -1 }), // counted above
+    value: document.toJS({ maxAliasCount: -1 }), // checked above
     spotOf,
     mistake,
     meant: node => (isAlias(node) ? node.resolve(document) : node),
   }
 }
 
-/** Where a part stands: its key, or itself in a list. */
+/** The offset of a part: its key, or the item itself in a list. */
 export function placeOf({ root, meant }: Source, path: readonly (string | number)[]): number {
   let node = meant(root)
   let offset = 0

@@ -1,11 +1,12 @@
-// What an operation can answer by what it takes: each of these failures is in its responses.
+// Derives the failures an operation can answer with from its input: each must be among its
+// responses.
 import { type Mistake, placeOf, type Source } from './source.ts'
 import { isRecord, listOf, recordOf } from './values.ts'
 import { methods } from './words.ts'
 
 type Named = Record<string, unknown>
 
-/** The statuses an operation needs, with the reason. */
+/** The statuses an operation needs, each with the reason. */
 function needed(path: string, own: Named, takes: (name: string) => boolean): [number, string][] {
   const pages = listOf([own['x-page'] ?? []].flat())
   const hasSession = own.security === undefined || listOf(own.security).length > 0
@@ -25,14 +26,14 @@ function needed(path: string, own: Named, takes: (name: string) => boolean): [nu
   )
 }
 
-/** What is wrong in the answers of one operation. */
+/** The problems in the responses of one operation. */
 function problemsOf(path: string, own: Named, takes: (name: string) => boolean): string[] {
   const statuses = Object.keys(recordOf(own.responses))
   const missing = needed(path, own, takes).filter(([status]) => !statuses.includes(`${status}`))
   const found = [...new Map(missing)].map(
     ([status, why]) => `does not say that it can answer ${status} (${why}): add it to responses.`,
   )
-  // A part of the bytes is no other success than all of them.
+  // A partial response is the same success as the whole one.
   const successes = statuses.filter(status => /^2/.test(status) && status !== '206')
   if (successes.length !== 1)
     found.push(

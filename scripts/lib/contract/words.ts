@@ -1,6 +1,6 @@
-// The words that the contract adds to OpenAPI, each once: what is not here is a mistake of spelling.
+// The words that the contract adds to OpenAPI. Any other is a spelling mistake.
 
-/** Of an operation. */
+/** On an operation. */
 export const operationWords = [
   'x-source',
   'x-page',
@@ -10,10 +10,10 @@ export const operationWords = [
   'x-resource',
 ] as const
 
-/** Of a field, as the screens read it too. */
+/** On a field; the screens read them too. */
 export const fieldWords = ['x-reference', 'x-sortable', 'x-listed', 'x-counts'] as const
 
-/** Of a schema, for the server and the mocks alone: `x-page` is that of what is told by a socket. */
+/** On a schema, for the server and the mocks alone; `x-page` is the page of a socket message. */
 export const ruleWords = ['x-unique', 'x-page'] as const
 
 export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const

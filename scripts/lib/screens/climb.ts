@@ -1,4 +1,5 @@
-// From a node of the source up to the screens it is on: through what holds it and whoever uses that.
+// Climbs from a node of the source to the screens that contain it, through its holder and the
+// holder's users.
 import ts from 'typescript'
 import type { Meaning } from './meaning.ts'
 import type { Places } from './places.ts'
@@ -7,16 +8,16 @@ import type { Source, Word } from './source.ts'
 import { type Holder, holderOf, isMember } from './tree.ts'
 
 export interface Climb {
-  /** Adds the screens of a node; false: it is shared code. */
+  /** Adds the screens of a node; returns false for shared code. */
   readonly land: (node: ts.Node, found: Set<string>) => boolean
-  /** Adds the screens of a node, or of all who use what holds it. */
+  /** Adds the screens of a node, or of all users of its holder. */
   readonly from: (node: ts.Node, found: Set<string>) => void
-  /** Whether it is called as a list that is known by its name alone. */
+  /** Whether the node is called as a list known only by its name. */
   readonly isListed: (node: ts.Node) => boolean
   readonly isOperation: (type: ts.Type) => boolean
 }
 
-/** The strings a type is made of; undefined where it may be any other value. */
+/** The strings a type consists of; undefined when it allows other values. */
 function stringsOf(type: ts.Type, checker: ts.TypeChecker): string[] | undefined {
   const own = type.flags & ts.TypeFlags.TypeParameter ? checker.getBaseConstraintOfType(type) : type
   const parts = own?.isUnion() ? own.types : own ? [own] : []
@@ -24,7 +25,7 @@ function stringsOf(type: ts.Type, checker: ts.TypeChecker): string[] | undefined
   return texts.length === parts.length && texts.length > 0 ? texts : undefined
 }
 
-/** Long: the steps of the way up call each other, over one memory of it. */
+/** Long: the steps of the climb call each other, over shared memory. */
 export function climbOf(
   source: Source,
   meaning: Meaning,
@@ -37,7 +38,10 @@ export function climbOf(
   const isOperation = (type: ts.Type) =>
     stringsOf(type, checker)?.every(text => operations.has(text)) === true
 
-  /** What sends any operation it is told is a part of none: its users tell it which. */
+  /**
+   * A function that sends whatever operation it is given belongs to none: its users name the
+   * operation.
+   */
   const isSender = (holder: Holder): boolean => {
     const declared = ts.isVariableDeclaration(holder) ? holder.initializer : holder
     if (!declared || !ts.isFunctionLike(declared)) return false
@@ -53,7 +57,7 @@ export function climbOf(
     return place !== undefined
   }
 
-  /** A member of a table whose keys are any text is used by whoever names that key as a resource. */
+  /** A member of a table with arbitrary keys is used by code that names the key as a resource. */
   function keyed(node: ts.Node): readonly Word[] {
     const member = ts.findAncestor(node, at => {
       const owner = at.parent?.parent
@@ -73,7 +77,7 @@ export function climbOf(
     const imports = lazy ? source.importsOf(source.pathOf(holder)) : []
     const all = [...uses, ...imports.filter(({ parent }) => ts.isCallExpression(parent))]
     if (all.length > 0 || !isMember(holder)) return all
-    // A member that is called by the name an interface has for it goes with the whole.
+    // A member called through an interface belongs to the whole object.
     return usersOf(holderOf(holder.parent)).filter(
       ({ parent }) => !ts.isPropertyAccessExpression(parent),
     )

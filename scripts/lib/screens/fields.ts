@@ -1,4 +1,5 @@
-// The fields of the contract, as the generated types declare them, and the screens that have to do with one.
+// The contract's fields as declared in the generated types, and the screens that read or write
+// them.
 import ts from 'typescript'
 import type { Climb } from './climb.ts'
 import { flowOf } from './flow.ts'
@@ -9,9 +10,9 @@ import { traceOf } from './trace.ts'
 type Parameter = 'query' | 'path' | 'header'
 
 /**
- * A field of a call: `{ operation: 'saveFile', side: 'request', path: ['content'] }`, a parameter of it
- * (`side: 'query'`), or a field of a schema wherever that is used: `{ schema: 'FileEntry', path:
- * ['metadata', 'size'] }`. Items of lists and values of maps have no step in a path of their own.
+ * A field of a call (`{ operation: 'saveFile', side: 'request', path: ['content'] }`), a parameter
+ * of it (`side: 'query'`), or a field of a schema wherever it is used: `{ schema: 'FileEntry',
+ * path: ['metadata', 'size'] }`. List items and map values add no step to a path.
  */
 export type FieldPointer =
   | {
@@ -27,15 +28,15 @@ interface Parts {
   readonly climb: Climb
   readonly namedAt: (operation: string) => readonly Word[]
   readonly ofOperation: (operation: string) => readonly string[]
-  /** The generated pages of a schema that is a resource's. */
+  /** The generated pages of a resource's schema. */
   readonly drawnBy: (schema: string) => readonly string[]
-  /** The operations whose answers are taken apart unseen by the checker. */
+  /** Operations whose responses are read without the checker seeing it. */
   readonly untyped: () => readonly string[]
 }
 
 const titleOf = (screen: string) => screen.split(': ')[0]
 
-/** The schema a field is declared in; '' for one further inside. */
+/** The schema that declares a field; '' for a nested one. */
 function schemaOf(field: ts.Declaration): string {
   const owner = field.parent.parent
   const isSchema =
@@ -45,7 +46,7 @@ function schemaOf(field: ts.Declaration): string {
   return isSchema ? owner.name.getText() : ''
 }
 
-/** Long: from a pointer to declarations to screens, over the same generated types. */
+/** Long: from a pointer through declarations to screens, over the same generated types. */
 export function fieldsOf({
   source,
   meaning,
@@ -66,7 +67,7 @@ export function fieldsOf({
     return found && checker.getTypeAtLocation(found)
   }
 
-  /** Through lists, maps and what may be null. */
+  /** Unwraps lists, maps and null. */
   function within(type: ts.Type, seen = new Set<ts.Type>()): ReadonlySet<ts.Type> {
     if (seen.has(type)) return seen
     if (type.isUnion()) for (const part of type.types) within(part, seen)
@@ -92,7 +93,10 @@ export function fieldsOf({
     return symbols
   }
 
-  /** The bodies of all media types; of an answer those of these statuses, of all without. */
+  /**
+   * Bodies of all media types; for a response, those of the given statuses, or of all when none are
+   * given.
+   */
   function bodies(
     operation: string,
     side: 'request' | 'response',
@@ -126,7 +130,7 @@ export function fieldsOf({
 
   const done = ['200', '201']
   let answered: Map<ts.Declaration, Set<string>> | undefined
-  /** The untyped operations whose answer has the field at its top. */
+  /** The untyped operations whose response has the field at its top level. */
   function answersWith(field: ts.Declaration): ReadonlySet<string> {
     if (!answered) {
       answered = new Map()
@@ -139,7 +143,7 @@ export function fieldsOf({
     return answered.get(field) ?? new Set()
   }
 
-  /** What the callers of an operation give as that field. */
+  /** Traces the values that an operation's callers pass as that field. */
   function sent(operation: string, path: readonly string[], found: Set<string>): void {
     for (const word of namedAt(operation)) {
       const call = word.parent
@@ -152,7 +156,7 @@ export function fieldsOf({
   const operations = () =>
     checker.getPropertiesOfType(rootType('operations') ?? checker.getAnyType())
 
-  /** The operations whose request has the field, and the path it has there. */
+  /** The operations whose request contains the field, with its path there. */
   function requestsWith(fields: readonly ts.Declaration[], path: readonly string[]) {
     return operations().flatMap(({ name }) => {
       const isThere = bodies(name, 'request')
@@ -179,7 +183,7 @@ export function fieldsOf({
     return narrowed(found, pointer)
   }
 
-  /** A schema may be shared: of a call's field only the pages that make the call. */
+  /** A schema may be shared: for a field of a call, keeps only the pages that make the call. */
   function narrowed(found: ReadonlySet<string>, pointer: FieldPointer): string[] {
     const all = [...found].sort()
     if ('schema' in pointer) return all

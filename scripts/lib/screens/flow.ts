@@ -1,4 +1,5 @@
-// On from a field that was read to the screens that have its value: through the data provider's own names for it.
+// Follows a field that was read to the screens that show its value, through the data provider's own
+// names for it.
 import ts from 'typescript'
 import type { Climb } from './climb.ts'
 import type { Meaning } from './meaning.ts'
@@ -7,11 +8,11 @@ import type { Source } from './source.ts'
 import { holderOf, inType } from './tree.ts'
 
 export interface Flow {
-  /** Adds the screens that read a field, or write one of that name. */
+  /** Adds the screens that read a field, or that write one of that name. */
   readonly ofField: (field: ts.Declaration, found: Set<string>, reads: boolean) => void
 }
 
-/** Whether a value goes on in what its parent makes of it. */
+/** Whether a value continues in the expression its parent makes of it. */
 const goesOn = (node: ts.Node, parent: ts.Node): boolean =>
   (ts.isPropertyAccessExpression(parent) && parent.expression !== node
     ? true
@@ -19,7 +20,7 @@ const goesOn = (node: ts.Node, parent: ts.Node): boolean =>
       !ts.isObjectLiteralExpression(parent) &&
       !ts.isFunctionLike(parent)) || ts.isSpreadElement(parent)
 
-/** Long: a value goes on from each of these steps to any other. */
+/** Long: a value can go from each of these steps to any other. */
 export function flowOf(source: Source, meaning: Meaning, climb: Climb): Flow {
   const { checker, files, pathOf } = source
   const passes = passesOf(source)
@@ -44,20 +45,20 @@ export function flowOf(source: Source, meaning: Meaning, climb: Climb): Flow {
       if (!climb.land(use, found)) value(use, found, seen)
     for (const use of meaning.usesOf(field)) {
       if (climb.land(use, found) || !reads) continue
-      // A write is where another read of it went on to.
+      // A write is where another read of the field ended up.
       if (ts.isObjectLiteralElementLike(use.parent) && use.parent.name === use) continue
       if (inType(use)) ofType(use, found, seen)
       else value(use, found, seen)
     }
   }
 
-  /** `metadata: Wire['FileEntry']['metadata']` is that field under a name of ours. */
+  /** `metadata: Wire['FileEntry']['metadata']` is the same field under a name of ours. */
   function ofType(use: ts.Node, found: Set<string>, seen: Set<ts.Node>): void {
     const member = ts.findAncestor(use, ts.isPropertySignature)
     if (member) walk(member, found, true, seen)
   }
 
-  /** Where a value that was read goes: into a field, a variable, or out of the function. */
+  /** Follows a value that was read: into a field, a variable, or out of the function. */
   function value(from: ts.Node, found: Set<string>, seen: Set<ts.Node>): void {
     if (seen.has(from)) return
     seen.add(from)
@@ -65,7 +66,7 @@ export function flowOf(source: Source, meaning: Meaning, climb: Climb): Flow {
     else if (!received(from, found, seen)) climb.from(from, found)
   }
 
-  /** Whether what a value becomes has a name here. */
+  /** Whether the value is given a name here. */
   function received(from: ts.Node, found: Set<string>, seen: Set<ts.Node>): boolean {
     let node = from
     while (goesOn(node, node.parent)) node = node.parent
@@ -92,7 +93,7 @@ export function flowOf(source: Source, meaning: Meaning, climb: Climb): Flow {
         value(word, found, seen)
   }
 
-  /** What the function around it says it answers, or a list of. */
+  /** The declared return types of the surrounding function, unwrapped from lists. */
   function answered(node: ts.Node): readonly ts.Type[] {
     const holder = holderOf(node)
     const owner = ts.isVariableDeclaration(holder) ? holder.initializer : holder
@@ -103,7 +104,10 @@ export function flowOf(source: Source, meaning: Meaning, climb: Climb): Flow {
     return [type, item].filter(each => each !== undefined)
   }
 
-  /** The field of ours it is put into; the holder's users where nobody reads that by its name. */
+  /**
+   * Follows the value into a field of ours, or to the holder's users when no code reads that field
+   * by name.
+   */
   function into(
     member: ts.PropertyAssignment | ts.ShorthandPropertyAssignment,
     found: Set<string>,

@@ -1,5 +1,6 @@
-// Which screens use an operation of the contract, or a field of it: found from the generated types to the
-// routes by the compiler. Long names are the route's title and the part of the page: `Files Manager: editor`.
+// Finds the screens that use an operation or a field of the contract, by following the compiler
+// from the generated types to the routes. Long names are the route's title and the part of the
+// page: `Files Manager: editor`.
 import ts from 'typescript'
 import { climbOf } from './climb.ts'
 import { type FieldPointer, fieldsOf } from './fields.ts'
@@ -13,13 +14,15 @@ import { tablesOf } from './tables.ts'
 export type { FieldPointer }
 
 export interface Screens {
-  /** Sorted names; [] where no screen calls it. */
+  /** Sorted names; empty when no screen calls it. */
   readonly ofOperation: (id: string) => string[]
-  /** Those that write or read the field; [] where none does, or there is no such field. */
+  /** Screens that read or write the field; empty when there are none, or no such field. */
   readonly ofField: (pointer: FieldPointer) => string[]
 }
 
-/** @param root of a checkout whose generated files are there. Long: what is put together here is used by both questions. */
+/**
+ * @param root a checkout with generated files. Long: both questions use everything assembled here.
+ */
 export function loadScreens(root: string): Screens {
   const source = readSource(root)
   const { operations, resources } = tablesOf(root)
@@ -28,10 +31,10 @@ export function loadScreens(root: string): Screens {
   const words = resourceWords(source, meaning)
   const climb = climbOf(source, meaning, places, words, operations)
 
-  /** Where it is named as an operation; the word may be another thing's name, too. */
+  /** Places where the word names an operation; it may also name something else. */
   const namedAt = (id: string) =>
     source.named(id).filter(word => {
-      // Asked ahead of the screen that asks for it itself.
+      // Requested early, before the screen that requests it itself.
       if (source.pathOf(word).startsWith('src/dataProvider/early/')) return false
       if (!ts.isStringLiteralLike(word)) return false
       const type = source.checker.getContextualType(word)
@@ -44,7 +47,10 @@ export function loadScreens(root: string): Screens {
       )
     })
 
-  /** The generated pages of a resource, those of the records that refer to it, and who names it. */
+  /**
+   * Adds the generated pages of a resource, those of records that refer to it, and the code that
+   * names it.
+   */
   function ofResource(id: string, found: Set<string>): void {
     for (const [name, { entity, operations }] of Object.entries(resources)) {
       const verb = verbs.find(each => operations[each] === id)
@@ -71,7 +77,7 @@ export function loadScreens(root: string): Screens {
   }
 
   const partsOf = partsOfSchemas(source)
-  /** A record's fields are drawn from the table of its resource, by no name. */
+  /** A record's fields are drawn from its resource's table, without being named. */
   const drawnBy = (schema: string): readonly string[] =>
     Object.values(resources)
       .filter(({ entity, input = entity }) =>
@@ -79,7 +85,7 @@ export function loadScreens(root: string): Screens {
       )
       .flatMap(({ entity }) => places.titlesOf(Object.values(places.routesOf(entity))))
 
-  /** Whose answers are read as lists and records of react-admin's, whatever their type. */
+  /** Operations whose responses react-admin reads as lists and records, whatever their type. */
   const untyped = () =>
     [...operations].filter(
       id =>

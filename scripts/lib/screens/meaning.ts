@@ -1,13 +1,13 @@
-// What a word of the source stands for, and who uses a declaration.
+// Resolves words of the source to declarations, and finds their uses.
 import ts from 'typescript'
 import type { Source, Word } from './source.ts'
 
 export interface Meaning {
-  /** What is declared elsewhere and meant here. */
+  /** Declarations elsewhere that the word refers to. */
   readonly declarationsAt: (word: Word) => readonly ts.Declaration[]
-  /** Where a declaration is used, however it was imported. */
+  /** Uses of a declaration, however it was imported. */
   readonly usesOf: (declaration: ts.Declaration) => readonly Word[]
-  /** Where a field may be the one that is taken by a name known at run time only. */
+  /** Places where the field may be accessed by a name known only at run time. */
   readonly indexesOf: (field: ts.Declaration) => readonly ts.Expression[]
   readonly property: (type: ts.Type, name: string) => readonly ts.Symbol[]
 }
@@ -25,7 +25,7 @@ const nameOf = (declaration: ts.Declaration): string | undefined => {
     : undefined
 }
 
-/** Long: the checker and what was asked of it before, in several questions. */
+/** Long: the checker and its earlier answers serve several questions. */
 export function meaningOf({ checker, named, indexed, pathOf, importsOf }: Source): Meaning {
   const property = (type: ts.Type, name: string): readonly ts.Symbol[] => {
     if (type.isUnion()) return type.types.flatMap(part => property(part, name))
@@ -70,7 +70,7 @@ export function meaningOf({ checker, named, indexed, pathOf, importsOf }: Source
     return found
   }
 
-  /** By which names it goes where it was imported under another one. */
+  /** The names of a declaration, including those it was imported under. */
   function namesOf(declaration: ts.Declaration): string[] {
     const name = nameOf(declaration)
     const names = new Set(name === undefined ? [] : [name])

@@ -1,4 +1,5 @@
-// Where a whole value goes into another type, most often one that was written by hand: there each field becomes another one.
+// Finds where a whole value passes into another type, usually a handwritten one: each of its fields
+// becomes a field of that type.
 import ts from 'typescript'
 import type { Source } from './source.ts'
 
@@ -7,15 +8,18 @@ export interface Pass {
   readonly at: ts.Node
 }
 
-/** The fields a field becomes, and where. */
+/** The fields that a field becomes, and where. */
 export type Passes = (field: ts.Declaration) => readonly Pass[]
 
 type Pair = readonly [from: ts.Declaration, to: ts.Declaration]
 
-/** So deep a value is looked into. */
+/** Deepest level at which a value is examined. */
 const deepest = 5
 
-/** A value that has a type of its own; a literal has the one it is written for, but for what it spreads. */
+/**
+ * An expression with a type of its own; a literal has the type it is written for, except for its
+ * spreads.
+ */
 const isValue = (node: ts.Node): node is ts.Expression =>
   ts.isIdentifier(node) ||
   ts.isPropertyAccessExpression(node) ||
@@ -24,7 +28,7 @@ const isValue = (node: ts.Node): node is ts.Expression =>
   ts.isAwaitExpression(node) ||
   (ts.isObjectLiteralExpression(node) && node.properties.some(ts.isSpreadAssignment))
 
-/** Whether it is given away where it stands. */
+/** Whether the value is passed on where it stands. */
 function isGiven(node: ts.Node): boolean {
   const { parent } = node
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== node
@@ -39,7 +43,7 @@ function isGiven(node: ts.Node): boolean {
   )
 }
 
-/** Long: the pairs of two types are asked for again and again, and kept. */
+/** Long: the pairs of two types are needed again and again, so they are cached. */
 export function passesOf({ checker, files, generated, pathOf }: Source): Passes {
   const known = new Map<ts.Type, Map<ts.Type, readonly Pair[]>>()
 

@@ -1,4 +1,5 @@
-// Which screen a file draws, in the words an operator reads: the route's title and the part of the page.
+// Finds the screen that a file belongs to, in the operator's words: the route's title and the part
+// of the page.
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 import type { Source } from './source.ts'
@@ -15,15 +16,15 @@ interface Route {
 interface Screen {
   readonly route: Route
   readonly title: string
-  /** The file that is mounted. */
+  /** The mounted file. */
   readonly file: string
 }
 
 export interface Places {
-  /** The screens a node stands on; undefined where it is shared, and its users are to be asked. */
+  /** The screens of a node; undefined when it is shared, so that its users decide. */
   readonly placeOf: (node: ts.Node) => readonly string[] | undefined
   readonly titlesOf: (routes: readonly string[]) => readonly string[]
-  /** The routes of a resource's list and of its records, by its entity's name. */
+  /** Routes of a resource's list and records, by its entity's name. */
   readonly routesOf: (entity: string) => { readonly list: string; readonly record: string }
 }
 
@@ -42,7 +43,7 @@ function titlesIn(root: string) {
   return { routes, titleOf }
 }
 
-/** The key of the table of screens a node stands under. */
+/** The key under which a node stands in the table of screens. */
 function keyOf(node: ts.Node): string | undefined {
   for (let at = node; at.parent; at = at.parent)
     if (ts.isPropertyAssignment(at) && ts.isObjectLiteralExpression(at.parent)) {
@@ -53,11 +54,11 @@ function keyOf(node: ts.Node): string | undefined {
   return undefined
 }
 
-/** Tables that lead to every screen, and to what each resource has of its own. */
+/** Tables that lead to every screen, and to each resource's own parts. */
 const screenTable = 'src/screens.ts'
 const resourceTable = 'src/resources/own.ts'
 
-/** What every file imports, lazily or not; what a hub imports is nobody's. */
+/** Everything a file imports, lazily or not; imports of a hub belong to no screen. */
 function reachedFrom(source: Source) {
   const to = new Map<string, Set<string>>()
   for (const path of source.files.keys())
@@ -73,7 +74,7 @@ function reachedFrom(source: Source) {
   }
 }
 
-/** The table of screens: route name -> the files its property imports, also by way of a constant. */
+/** The table of screens: the files that each route's property imports, also through a constant. */
 function filesOfScreens(source: Source): Map<string, string[]> {
   const table = new Map<string, string[]>()
   for (const path of source.files.keys())
@@ -86,7 +87,7 @@ function filesOfScreens(source: Source): Map<string, string[]> {
   return table
 }
 
-/** The routes that share a screen name it by a constant. */
+/** Routes that share a screen refer to it by a constant. */
 function keysOfConstant(source: Source, node: ts.Node): string[] {
   const owner = ts.findAncestor(node, ts.isVariableDeclaration)
   return source.named(owner?.name.getText() ?? '').flatMap(word => keyOf(word) ?? [])
@@ -95,7 +96,7 @@ function keysOfConstant(source: Source, node: ts.Node): string[] {
 const folderOf = posix.dirname
 const isBelow = (folder: string, file: string) => file.startsWith(`${folder}/`)
 
-/** The layout's parts; a folder that is entered by one lazy component is called by it. */
+/** The parts of the layout; a folder entered through one lazy component takes its name. */
 function shellPart(source: Source, path: string): readonly string[] | undefined {
   const [, , part = '', ...below] = path.split('/')
   if (below.length === 0) {
@@ -111,14 +112,14 @@ function shellPart(source: Source, path: string): readonly string[] | undefined 
   return [`${shell}: ${words(name)}`]
 }
 
-/** Long: the rules of one place, from the nearest to the furthest, over the same tables. */
+/** Long: the rules for one place, from the nearest to the furthest, over the same tables. */
 export function placesOf(source: Source): Places {
   const { routes, titleOf } = titlesIn(source.root)
   const table = filesOfScreens(source)
   const { resources } = tablesOf(source.root)
   const reached = reachedFrom(source)
   const screens: Screen[] = routes.flatMap(route => {
-    // The sign-in is drawn without the table: it comes before the application.
+    // The sign-in is not in the table: it is shown before the application.
     const files = table.get(route.name) ?? (route.requireLogin ? [] : ['src/auth/SignIn.tsx'])
     return files.map(file => ({ route, title: titleOf(route), file }))
   })
@@ -129,7 +130,7 @@ export function placesOf(source: Source): Places {
   const reaches = reachBy([screenTable])
   const reachesItself = reachBy([screenTable, resourceTable])
 
-  /** The screens of the nearest folder that has any, and what lies between it and the file. */
+  /** The screens of the nearest folder that has any, and the path from there to the file. */
   function nearest(file: string): { owners: Screen[]; part: string | undefined } {
     for (let folder = folderOf(file); folder !== 'src'; folder = folderOf(folder)) {
       const here = screens.filter(screen => folderOf(screen.file) === folder)
@@ -141,7 +142,10 @@ export function placesOf(source: Source): Places {
     return { owners: [], part: undefined }
   }
 
-  /** A record's route is `create` and its entity's name, or that of any record; its list is where it lies. */
+  /**
+   * A record's route is `create` plus its entity's name, or the general one; its list is where it
+   * is mounted.
+   */
   function routesOf(entity: string) {
     const name = `create${entity.toLowerCase()}`
     const route =
@@ -149,7 +153,7 @@ export function placesOf(source: Source): Places {
     return { list: route?.parent ?? '', record: route?.name ?? '' }
   }
 
-  /** A room of the resources belongs to the lists and the records that reach it. */
+  /** A folder in src/resources belongs to the lists and records that reach it. */
   function resourcePlace(file: string): readonly string[] {
     const [, , resource = '', ...rest] = file.split('/')
     const part = rest.length > 1 && resource !== 'schema' ? `: ${rest[0]}` : ''

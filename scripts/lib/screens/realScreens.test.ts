@@ -15,7 +15,7 @@ beforeAll(() => {
   screens = loadScreens(root)
 }, 120_000)
 
-/** What no screen calls, and why. */
+/** Operations that no screen calls, each with its reason. */
 const uncalled: Readonly<Record<string, string>> = {
   archiveFiles: 'downloadFile packs several files by the same job',
   dispatchScreenFrame: 'the browser asks for it, as the address of a frame',
@@ -98,7 +98,7 @@ it.each(someOf(asked, 8))('names the screens of %j', (pointer, expected) => {
 })
 
 const contract = readFileSync(join(root, 'openapi.yaml'), 'utf8')
-/** The screens of what has changed, by its rule. */
+/** The screens affected by a change, by rule. */
 function screensOf(from: RegExp, to: string) {
   const changed = contract.replace(from, to)
   expect(changed).not.toBe(contract)

@@ -1,4 +1,4 @@
-// Who names a resource of react-admin's by its text, and what is done with it there.
+// Finds where a react-admin resource is named by its text, and what is done with it.
 import ts from 'typescript'
 import type { Meaning } from './meaning.ts'
 import type { Source, Word } from './source.ts'
@@ -7,11 +7,11 @@ export const verbs = ['list', 'create', 'get', 'update', 'delete'] as const
 export type Verb = (typeof verbs)[number]
 
 export interface ResourceWords {
-  /** Where a resource is named for that to be done. */
+  /** Places that name a resource for this purpose. */
   readonly wordsOf: (resource: string, verb: Verb) => readonly Word[]
 }
 
-/** What react-admin's own hooks and components do is in their names. */
+/** The names of react-admin's own hooks and components say what they do. */
 const byName: readonly (readonly [RegExp, Verb])[] = [
   [/Delete/, 'delete'],
   [/Update|Edit/, 'update'],
@@ -23,7 +23,7 @@ const byName: readonly (readonly [RegExp, Verb])[] = [
 export function resourceWords(source: Source, { declarationsAt, usesOf }: Meaning): ResourceWords {
   const { checker } = source
 
-  /** The hook or the component that a text is given to as its `resource`. */
+  /** The hook or component that takes the text as its `resource`. */
   function takerOf(word: ts.Node): ts.Node | undefined {
     const value = ts.isJsxExpression(word.parent) ? word.parent : word
     const { parent } = value
@@ -38,7 +38,9 @@ export function resourceWords(source: Source, { declarationsAt, usesOf }: Meanin
   }
 
   const known = new Map<ts.Node, readonly Verb[]>()
-  /** What becomes of the resource in there: ours hand it on until it is react-admin's. */
+  /**
+   * The purposes a component uses the resource for: ours pass it on until it reaches react-admin's.
+   */
   function verbsOf(taker: ts.Node): readonly Verb[] {
     if (!ts.isIdentifier(taker)) return []
     const ours = declarationsAt(taker).filter(each => source.files.has(source.pathOf(each)))

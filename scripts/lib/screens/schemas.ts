@@ -1,4 +1,4 @@
-// The schemas of the contract and which of them one is put together of.
+// The contract's schemas, and the schemas each one contains.
 import ts from 'typescript'
 import type { Source } from './source.ts'
 
@@ -14,7 +14,7 @@ function textsOf({ generated }: Source): ReadonlyMap<string, string> {
   return new Map(each.map(member => [member.name?.getText() ?? '', member.getText()]))
 }
 
-/** @returns schema -> itself and all it holds, however deep. */
+/** @returns for each schema, the schema itself and everything it contains at any depth. */
 export function partsOfSchemas(source: Source): (schema: string) => ReadonlySet<string> {
   const texts = textsOf(source)
   return schema => {

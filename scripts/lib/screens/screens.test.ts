@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadScreens, type Screens } from './index.ts'
 
-/** A console of two screens and a shell. */
+/** A console with two screens and a shell. */
 const files: Readonly<Record<string, string>> = {
   'package.json': '{"type":"module"}',
   'tsconfig.json': JSON.stringify({

@@ -1,4 +1,4 @@
-// The source of the console as the compiler sees it: one program, and where each name stands in it.
+// The console's source as the compiler sees it: one program, and every place of each name.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
@@ -6,15 +6,15 @@ import ts from 'typescript'
 export interface Source {
   readonly root: string
   readonly checker: ts.TypeChecker
-  /** Path from the checkout's root -> its tree; what was generated and the texts are not among them. */
+  /** Syntax trees by path from the checkout's root, without generated files and texts. */
   readonly files: ReadonlyMap<string, ts.SourceFile>
   readonly generated: ts.SourceFile
-  /** Every identifier and string of these letters. */
+  /** Every identifier and string with this text. */
   readonly named: (text: string) => readonly Word[]
   /** Every `counts[state]`. */
   readonly indexed: readonly ts.ElementAccessExpression[]
   readonly pathOf: (node: ts.Node) => string
-  /** The calls of `import()`, the workers and the static imports that lead to a file. */
+  /** The calls of `import()`, the workers and the static imports that load a file. */
   readonly importsOf: (path: string) => readonly ts.StringLiteralLike[]
 }
 
@@ -23,7 +23,7 @@ export type Word = ts.Identifier | ts.StringLiteralLike | ts.PrivateIdentifier
 const isWord = (node: ts.Node): node is Word =>
   ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isPrivateIdentifier(node)
 
-/** What nobody sees as a part of a screen: tests, texts, and what codegen wrote. */
+/** Files that are not part of any screen: tests, texts and generated code. */
 const isLeftOut = (path: string) =>
   /\.test\.tsx?$|\.d\.ts$/.test(path) || /^src\/(i18n|generated)\//.test(path)
 
@@ -42,7 +42,7 @@ function programOf(root: string): ts.Program {
 
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
-/** The file an import leads to; undefined for a package. */
+/** The file that an import resolves to; undefined for a package. */
 function targetOf(root: string, from: string, to: string): string | undefined {
   if (!/^[.#]/.test(to)) return undefined
   const file = to.startsWith('#') ? to.slice(1) : posix.join(posix.dirname(from), to)
@@ -57,12 +57,12 @@ const isImport = ({ parent }: ts.Node) =>
   (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword) ||
   (ts.isNewExpression(parent) && parent.expression.getText() === 'URL')
 
-/** @throws where the checkout has no `src/generated/api.ts`. */
+/** @throws when the checkout has no `src/generated/api.ts`. */
 export function readSource(root: string): Source {
   const program = programOf(root)
   const pathOf = (node: ts.Node) =>
     posix.relative(root.replaceAll('\\', '/'), node.getSourceFile().fileName)
-  // First: binding is what gives each node its parent.
+  // First, because binding gives each node its parent.
   const checker = program.getTypeChecker()
   const generated = program.getSourceFile(join(root, 'src/generated/api.ts'))
   if (!generated) throw new Error('There is no src/generated/api.ts: run npm run codegen')

@@ -1,8 +1,8 @@
-// What the checkout says of itself at run time: its operations, its resources.
+// The checkout's own tables, loaded at run time: its operations and resources.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A file of the checkout, run. */
+/** Loads a file of the checkout. */
 export const load = createRequire(import.meta.url)
 
 interface Resource {

@@ -1,4 +1,5 @@
-// Back from a value that is sent to the screens it comes from: through variables, parameters and their callers.
+// Traces a sent value back to the screens it comes from, through variables, parameters and their
+// callers.
 import ts from 'typescript'
 import type { Climb } from './climb.ts'
 import type { Meaning } from './meaning.ts'
@@ -6,12 +7,12 @@ import type { Source } from './source.ts'
 import { bare, callOf, localOf, ownerOf, parameterOf } from './tree.ts'
 
 type Path = readonly string[]
-/** Adds the screens that give `expression` the field at the end of `path`. */
+/** Adds the screens that supply the field at the end of `path` in `expression`. */
 export type Trace = (expression: ts.Expression, path: Path, found: Set<string>) => void
 
-/** Long: one case for each way a value is written down, all on the same way back. */
+/** Long: one case for each way of writing a value, all tracing back the same way. */
 export function traceOf({ checker, pathOf, files }: Source, meaning: Meaning, climb: Climb): Trace {
-  /** Whether a value has the field; what may be anything has. */
+  /** Whether a value has the field; one of type any does. */
   function has(expression: ts.Expression, path: Path): boolean {
     let types: readonly ts.Type[] = [checker.getTypeAtLocation(expression)]
     for (const name of path) {
@@ -43,7 +44,7 @@ export function traceOf({ checker, pathOf, files }: Source, meaning: Meaning, cl
       trace(node.expression, [node.name.text, ...path], way)
     else if (ts.isConditionalExpression(node)) each([node.whenTrue, node.whenFalse], path, way)
     else if (ts.isBinaryExpression(node)) each([node.left, node.right], path, way)
-    // What is reckoned from others is theirs, whatever it is made into.
+    // A computed value depends on its inputs, whatever they are turned into.
     else if (ts.isArrayLiteralExpression(node)) each(node.elements, [], way)
     else if (ts.isSpreadElement(node)) trace(node.expression, [], way)
     else if (ts.isCallExpression(node)) each([...receiver(node), ...node.arguments], [], way)
@@ -85,7 +86,7 @@ export function traceOf({ checker, pathOf, files }: Source, meaning: Meaning, cl
     }
   }
 
-  /** The field a pattern takes out of what it takes apart. */
+  /** The field that a destructuring pattern takes. */
   function ofPattern(declaration: ts.BindingElement, path: Path, way: Way): void {
     const outer: string[] = []
     let at: ts.Node = declaration
@@ -104,7 +105,7 @@ export function traceOf({ checker, pathOf, files }: Source, meaning: Meaning, cl
       trace(at.initializer, [...outer, ...path], way)
   }
 
-  /** What the callers give; an inner function is called by what holds it. */
+  /** Traces the callers' arguments; an inner function is called by its holder. */
   function ofParameter(parameter: ts.ParameterDeclaration, path: Path, way: Way): void {
     const owner = ownerOf(parameter)
     if (!owner) climb.from(parameter, way.found)
@@ -115,7 +116,7 @@ export function traceOf({ checker, pathOf, files }: Source, meaning: Meaning, cl
       for (const call of calls) {
         const argument = call?.arguments[at]
         if (argument) trace(argument, path, way)
-        // Handed on as it is, as a query's function: whoever calls it then stands there.
+        // Passed on as a function, for example to a query: its caller is there.
         else if (!call) climb.from(use, way.found)
       }
     }

@@ -1,7 +1,7 @@
-// Small questions about a tree of the source.
+// Small helpers for syntax trees.
 import ts from 'typescript'
 
-/** What is named and used by others: a declaration of the file, or a member of a class. */
+/** Anything named and used by others: a declaration of the file, or a member of a class. */
 export type Holder = ts.Declaration | ts.SourceFile
 
 const isOuter = (node: ts.Node) => ts.isSourceFile(node.parent)
@@ -12,7 +12,7 @@ const isDeclared = (node: ts.Node) =>
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node)
 
-/** A named part of a class, or of an object that a file declares. */
+/** A named member of a class, or of an object that a file declares. */
 export function isMember(node: ts.Node): node is ts.ClassElement | ts.ObjectLiteralElement {
   if (ts.isClassElement(node) && ts.isClassLike(node.parent)) return node.name !== undefined
   if (!ts.isObjectLiteralElement(node) || !node.name) return false
@@ -21,7 +21,10 @@ export function isMember(node: ts.Node): node is ts.ClassElement | ts.ObjectLite
   return ts.isVariableDeclaration(owner) && isOuter(owner.parent.parent)
 }
 
-/** What holds a node: those who use it use the node. A file where it stands among its statements. */
+/**
+ * The holder of a node: users of the holder use the node. A file for one of its top-level
+ * statements.
+ */
 export function holderOf(node: ts.Node): Holder {
   for (let at = node; at.parent; at = at.parent) {
     if (isMember(at)) return at
@@ -31,7 +34,7 @@ export function holderOf(node: ts.Node): Holder {
   return node.getSourceFile()
 }
 
-/** The call a node is the function of, or of which it is the name's end (`support.openFile(…)`). */
+/** The call that a node is the function of, or whose callee it ends (`support.openFile(…)`). */
 export function callOf(node: ts.Node): ts.CallExpression | undefined {
   const { parent } = node
   const callee = ts.isPropertyAccessExpression(parent) && parent.name === node ? parent : node
@@ -40,7 +43,7 @@ export function callOf(node: ts.Node): ts.CallExpression | undefined {
     : undefined
 }
 
-/** The local names a name is given by a pattern: `const { openFile } = useSupport()`. */
+/** The local name that a pattern gives: `const { openFile } = useSupport()`. */
 export const localOf = (node: ts.Node): ts.BindingElement | undefined =>
   ts.isBindingElement(node.parent) && ts.isIdentifier(node.parent.name) ? node.parent : undefined
 
@@ -48,7 +51,7 @@ export const inType = (node: ts.Node): boolean =>
   ts.findAncestor(node, at => (ts.isTypeNode(at) ? true : ts.isStatement(at) ? 'quit' : false)) !==
   undefined
 
-/** Without what changes nothing of the value: brackets, `await`, `as`, `!`. */
+/** Strips wrappers that do not change the value: parentheses, `await`, `as`, `!`. */
 export function bare(node: ts.Expression): ts.Expression {
   const wraps =
     ts.isParenthesizedExpression(node) ||
@@ -59,7 +62,7 @@ export function bare(node: ts.Expression): ts.Expression {
   return wraps ? bare(node.expression) : node
 }
 
-/** The function a parameter belongs to, and which of them it is. */
+/** The parameter that a declaration belongs to. */
 export function parameterOf(declaration: ts.Node): ts.ParameterDeclaration | undefined {
   const found = ts.findAncestor(declaration, at =>
     ts.isParameter(at) ? true : ts.isStatement(at) || ts.isBlock(at) ? 'quit' : false,
@@ -67,7 +70,10 @@ export function parameterOf(declaration: ts.Node): ts.ParameterDeclaration | und
   return found && ts.isParameter(found) ? found : undefined
 }
 
-/** Whose users call a function: the holder when the function is its value, undefined for an inner one. */
+/**
+ * The declaration whose users call the function: the holder when the function is its value,
+ * undefined for an inner function.
+ */
 export function ownerOf(parameter: ts.ParameterDeclaration): ts.Declaration | undefined {
   const owner = parameter.parent
   if (ts.isFunctionDeclaration(owner) && isOuter(owner)) return owner

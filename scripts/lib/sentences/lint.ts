@@ -1,6 +1,7 @@
-// What the linter of the contract says, a sentence for each problem: where, what is wrong, what to do.
+// Turns the contract linter's output into one sentence for each problem: where it is, what is
+// wrong, what to do.
 
-/** A problem as `redocly lint --format=json` writes it; more is left out here. */
+/** A problem as in `redocly lint --format=json`; unused members are omitted. */
 interface Problem {
   readonly message: string
   readonly ruleId: string
@@ -18,7 +19,7 @@ const advices: Readonly<Record<string, string>> = {
 
 const placeOf = ({ location: [first] }: Problem) => first?.start ?? { line: 1, col: 1 }
 
-/** @param report what the linter wrote as JSON; problems alike are one line, with how many they are. */
+/** @param report the linter's JSON; identical problems become one line with their number. */
 export function lintSentences(report: string): string[] {
   const { problems = [] }: { problems?: readonly Problem[] } = JSON.parse(report)
   const alike = Map.groupBy(problems, ({ ruleId, message }) => `${ruleId} ${message}`)

@@ -1,10 +1,11 @@
-// What the compiler says, a sentence for each error: where, what of it is wrong, what to do.
+// Turns the compiler's output into one sentence for each error: where it is, what is wrong, what to
+// do.
 
 const head = /^(\S[^(]*)\((\d+),(\d+)\): error (TS\d+): (.*)$/
 const inner =
   /^\s+(?:Types of property '([^']+)' are incompatible|The types (?:returned by|of) '([^']+)' are incompatible)/
 
-/** What to do, by where the error stands. */
+/** Advice by the file of the error. */
 const advices: readonly (readonly [RegExp, string])[] = [
   [/^tests\/mocks\//, 'let the mock answer what openapi.yaml says'],
   [/^server\//, 'let the server answer what openapi.yaml says'],
@@ -15,7 +16,7 @@ const advices: readonly (readonly [RegExp, string])[] = [
   [/^(?:src|packages)\//, 'use what openapi.yaml has, or add it there and run "npm run codegen"'],
 ]
 
-/** A type that is written out is longer than what is said of it; it may have quotes of its own. */
+/** Shortens types that are written out in a message. */
 const shortened = (text: string) =>
   text
     .replaceAll(/'(\{ .{30}).*?(?:\}|\.\.\.)'(?=$|[ .,)])/g, "'$1…'")
@@ -44,7 +45,7 @@ function sentence(error: Said): string {
   return `${file}:${at}: ${where}${causeOf(error)} (${code})${advice ? `: ${advice}` : ''}.`
 }
 
-/** What lacks a member is found wherever it is used: told once, from the nearest. */
+/** A missing member is reported wherever its object is used: says it once, from the nearest place. */
 function nearest(errors: readonly Said[]): string[] {
   const alike = Map.groupBy(errors, error => {
     const cause = causeOf(error)

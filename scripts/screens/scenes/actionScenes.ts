@@ -1,4 +1,4 @@
-// The actions of a store: the catalogue, a form, what is asked before it runs, and runs.
+// The actions of a store: the catalogue, a form, the confirmation, and runs.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { json, scene, unreachable, waiting } from '../steps.ts'
@@ -8,7 +8,7 @@ const form = '**/api/query'
 
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 
-/** The form of an action, when it can be filled in. */
+/** Opens an action's form and waits until it can be filled in. */
 async function opened(page: Page, messages: Messages, action: string): Promise<void> {
   await page.goto(`/actions/${action}`)
   await named(page, messages.actions.review).waitFor()

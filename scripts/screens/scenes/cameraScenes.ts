@@ -1,4 +1,4 @@
-// Cameras: which store, why, a day's pictures, one large, and what can be wrong with them.
+// Cameras: choosing the store, the reason, a day's pictures, one enlarged, and failures.
 import type { Page } from '@playwright/test'
 import { languageOf } from '#server/failures/failure.ts'
 import { textOf } from '#server/failures/index.ts'
@@ -16,7 +16,7 @@ const calls = {
 
 const dayWithPictures = '.MuiPickerDay-root:not([aria-disabled])'
 
-/** The connected store, and the last day that has pictures. */
+/** Opens the connected store on the last day with pictures. */
 async function day(page: Page, messages: Messages): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { name: messages.camera.connected }).waitFor()
@@ -36,7 +36,7 @@ async function large(page: Page, messages: Messages): Promise<void> {
   await page.locator('.st-camera-place img').waitFor()
 }
 
-/** Every picture is the same broken one. */
+/** Replaces every picture with the same broken one. */
 const wrong = (page: Page) =>
   page.route(calls.picture, route =>
     json(route, {
@@ -59,7 +59,7 @@ export const cameraScenes = [
       .waitFor()
   }),
   scene('camera-no-day', async (page, messages) => {
-    // No newest one to begin with.
+    // No latest picture to start with.
     await page.route(calls.days, route => json(route, { camera: 'counter', days: [] }))
     await page.goto(path)
     await page.locator('.st-camera-found button').first().click()

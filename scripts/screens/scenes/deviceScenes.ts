@@ -1,4 +1,5 @@
-// Manage Connections: the list with its states, a device and its test, a changed key, live connections.
+// Manage Connections: the list with its states, a device and its test, a changed key, live
+// connections.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { broken, button, heading, json, rows, scene, waiting } from '../steps.ts'
@@ -11,7 +12,7 @@ const accepted = 'SHA256:oNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk'
 const shown = 'SHA256:uNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk'
 const noState = { failure: null, disabled: null }
 
-/** One of each state, as a fleet has them. */
+/** Gives the list one device in each state. */
 const states = (messages: Messages) =>
   rows(all => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -53,7 +54,7 @@ async function opened(page: Page): Promise<void> {
   await page.locator('.st-device .st-facts').waitFor()
 }
 
-/** What a machine of which the key has changed answers to a test. */
+/** The test result for a machine whose key has changed. */
 const test = (messages: Messages) => ({
   device: 1,
   test: null,

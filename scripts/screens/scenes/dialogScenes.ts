@@ -1,4 +1,4 @@
-// Dialogs of the files manager, its long work, its trash; jobs, and the columns of a table.
+// Dialogs of the files manager, its running jobs, its trash; jobs, and the columns of a table.
 import type { Page } from '@playwright/test'
 import type { FileRefusal, Job, TrashEntry } from '#src/dataProvider/index.ts'
 import type { Messages } from '#src/i18n/gb/index.ts'
@@ -67,7 +67,7 @@ const chosen = async (page: Page, ...names: string[]) => {
     await page.getByRole('row', { name }).getByRole('checkbox').first().check()
 }
 
-/** A copy begins; its job is what is given. */
+/** Starts a copy whose job is `now`. */
 async function copying(page: Page, messages: Messages, now: Job): Promise<void> {
   await page.route('**/ext/jobs', route => json(route, [now]))
   await page.route('**/ext/jobs/*', route => json(route, now))
@@ -100,7 +100,7 @@ const inTrash = [
   trashed(4, { path: null, operator: null, state: 'partial' }),
 ]
 
-/** The trash with those in it. */
+/** Opens the trash with these entries. */
 async function trash(page: Page, entries: TrashEntry[]): Promise<void> {
   const count = entries.length
   const pages = {

@@ -1,4 +1,4 @@
-// The dispatch screen: one that works, and each way in which one does not.
+// The dispatch screen: a working one, and each way it can fail.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { json, scene, unreachable, waiting } from '../steps.ts'
@@ -7,7 +7,7 @@ const call = '**/stores/dsurl'
 const path = '/plugins/dscreen'
 type Problem = keyof Messages['dispatch']['problems']
 
-/** The page as it is told that something is wrong there. */
+/** The page's answer when a probe fails. */
 const wrong = (probe: string, info: string, more: object = {}) => ({
   status: 'ok',
   url: 'https://dispatch.example/stores/0017',
@@ -27,7 +27,7 @@ const problem = (name: string, shown: Problem, answer: object) =>
     await page.getByText(messages.dispatch.problems[shown].title).waitFor()
   })
 
-/** Everything there, down to the orders of the screen itself. */
+/** Waits until everything has loaded, including the orders on the screen itself. */
 async function shown(page: Page): Promise<void> {
   await page.goto(path)
   await page

@@ -1,4 +1,4 @@
-// Exports of a store: what there is, its path, how far they are, and what can be wrong.
+// Exports of a store: the list, a path, progress, and failures.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { broken, json, scene, unreachable, waiting } from '../steps.ts'
@@ -53,7 +53,7 @@ const jobs = [
   }),
 ]
 
-/** The first handler's path is opened to be changed. */
+/** Opens the first handler's path for editing. */
 async function changing(page: Page, messages: Messages): Promise<void> {
   await listed(page, messages)
   await page.locator('.st-download-path button').first().click()
@@ -100,7 +100,7 @@ export const downloadScenes = [
       .waitFor()
   }),
   scene('downloads-exports', async (page, messages) => {
-    // The store that the scenes are connected to is known once the console stands.
+    // The connected store's id is known once the console has loaded.
     await listed(page, messages)
     const store = await page.evaluate(() => {
       const kept = localStorage.getItem('support-tools.store')

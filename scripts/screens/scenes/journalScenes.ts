@@ -1,4 +1,4 @@
-// The journal: its list, one record, one connection, its charts.
+// The journal: its list, a record, a connection, its charts.
 import type { Page } from '@playwright/test'
 import type { FilesScene } from '../steps.ts'
 import { broken, heading, journal, paths, rows, waiting } from '../steps.ts'
@@ -37,7 +37,7 @@ export const journalScenes: readonly FilesScene[] = [
         paths.journal,
         rows(all => all.slice(0, 1)),
       )
-      // A narrow list has no row of heads.
+      // A narrow list has no header row.
       await page.goto('/journal')
       await page.getByRole('rowheader').first().waitFor()
     },
@@ -84,7 +84,7 @@ export const journalScenes: readonly FilesScene[] = [
     as: 'connected',
     arrange: async (page, messages) => {
       await page.goto('/journal?outcome=ok&operation=setTools')
-      // Its name says how many are in use, too.
+      // The button's name includes the number of active filters.
       await page.getByRole('button', { name: messages.journal.filters.more }).click()
       await page.getByRole('rowheader').first().waitFor()
     },

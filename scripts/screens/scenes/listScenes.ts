@@ -1,4 +1,4 @@
-// The list of the files manager: what it shows, finds and offers.
+// The list of the files manager: rows, searches and commands.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import type { FilesScene } from '../steps.ts'

@@ -7,7 +7,7 @@ import { broken, button, compared, json, noDrafts, scene, unreachable, waiting }
 const service = '/logs/scenes/service.log'
 const lines = (page: Page) => page.locator('.st-log-row').first().waitFor()
 
-/** A log, narrowed as the address says it. */
+/** Opens a log with filters from the address. */
 async function log(page: Page, file: string, more: Record<string, string> = {}): Promise<void> {
   await page.goto(`/logs?${new URLSearchParams({ file, ...more })}`)
   await page.locator('.st-log-view h2').first().waitFor()
@@ -181,13 +181,13 @@ const document = async (page: Page, doc: string, view?: string) => {
   await page.goto(`/logs?${search}`)
   await page.locator('.st-config-head h2').waitFor()
 }
-/** A day's hours, which are told from other fields by what they hold. */
+/** A field with a day's hours, recognised by its value. */
 const someHours = (page: Page) => page.locator('.st-config-form input[value*=":"]').first()
 const typed = async (page: Page) => {
   await document(page, 'store', 'form')
   await someHours(page).fill('11:00-23:45')
 }
-/** A version besides the one on the machine. */
+/** Opens the history of the store document and waits for its versions. */
 const history = async (page: Page) => {
   await document(page, 'store', 'history')
   await page.locator('.st-config-history li').first().waitFor()
@@ -242,6 +242,6 @@ export const configScenes = [
   }),
 ]
 
-/** The beginning of what a version's way to its comparison is called. */
+/** The beginning of the link that compares a version. */
 const compareName = (messages: Messages): RegExp =>
   new RegExp(`^${messages.logsConfig.history.compareOne.split('%')[0]}`)

@@ -1,4 +1,5 @@
-// The monitor: well, with problems, stale, out of reach, without a machine; notes, thresholds, and the fleet.
+// The monitor: healthy, with problems, stale, unreachable, without a machine; notes, thresholds,
+// and the fleet.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { broken, button, heading, json, scene, waiting } from '../steps.ts'
@@ -7,7 +8,7 @@ const reading = /\/ext\/monitor(\?|$)/
 const feed = '**/ext/monitor/feed*'
 const notes = '**/ext/notes*'
 
-/** The store's own answer, changed. */
+/** Changes the store's real answer. */
 const changed = (page: Page, change: (answer: Answer) => object) =>
   page.route(reading, async route => {
     const answer: Answer = await (await route.fetch()).json()
@@ -33,7 +34,7 @@ const problem = (key: string, subject: string, severity: string, info: string) =
   sinceAfter: ago(13),
 })
 
-/** A service is down, a disk nearly full, a printer away, and drivers could not be read. */
+/** A service is down, a disk nearly full, a printer missing, and drivers could not be read. */
 const wrong = (messages: Messages) => (answer: Answer) => ({
   problems: [
     problem('service:dispatch', 'service', 'critical', messages.monitor.services.down),
@@ -141,7 +142,7 @@ export const monitorScenes = [
     await page.goto('/fleet')
     await page.getByRole('grid', { name: messages.monitor.fleet.list }).waitFor()
     await page.locator('.st-map-spot').first().waitFor()
-    // The ground comes by itself.
+    // The map's tiles load by themselves.
     await page.waitForLoadState('networkidle')
   }),
 ]

@@ -1,10 +1,11 @@
-// Manage Chains: its lists, the tree, the map, what was deleted, and the questions before something goes.
+// Manage Chains: its lists, the tree, the map, deleted records, and confirmations before a
+// deletion.
 import type { Page, Route } from '@playwright/test'
 import type { Deletion, ResourceRecord } from '#src/dataProvider/index.ts'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { broken, button, heading, json, rows, waiting } from '../steps.ts'
 
-/** A scene of somebody who is signed in, in a browser test as in a photograph. */
+/** A scene of a signed-in operator, for browser tests and screenshots alike. */
 export interface OnboardingScene {
   readonly name: string
   readonly as: 'signedIn'
@@ -26,13 +27,13 @@ const lists = {
 
 const table = async (page: Page, address: string) => {
   await page.goto(address)
-  await page.locator('.st-table tbody').getByRole('row').first().waitFor() // its head is not everywhere
+  await page.locator('.st-table tbody').getByRole('row').first().waitFor() // not every width shows a header
 }
 const tree = async (page: Page) => {
   await page.goto(`${chains}?view=tree`)
   await page.getByRole('treeitem').first().waitFor()
 }
-/** The first chain and its first franchise, opened. */
+/** Expands the first chain and its first franchise. */
 const opened = async (page: Page) => {
   await tree(page)
   await page.getByRole('treeitem').first().focus()
@@ -45,7 +46,7 @@ const opened = async (page: Page) => {
 }
 const drawn = async (page: Page) => {
   await page.locator('.st-map-spot').first().waitFor()
-  await page.waitForTimeout(700) // the ground is drawn a piece at a time
+  await page.waitForTimeout(700) // the map's tiles load one by one
 }
 
 const longName =
@@ -59,7 +60,7 @@ const muchOf = (resourceRecord: ResourceRecord, nth: number): ResourceRecord => 
   stores: 12_345_678,
   incomplete: 2_345_678,
 })
-// The cast is safe: what a list answers are records.
+// The cast is safe: a list's items are records.
 const much = rows(all => all.map((item, nth) => muchOf(item as unknown as ResourceRecord, nth)))
 const none = rows(() => [])
 const single = rows(all => all.slice(0, 1))

@@ -1,4 +1,4 @@
-// Open files: tabs, why one is read-only, what others did to it meanwhile, what is only looked at.
+// Open files: tabs, read-only files with their reasons, changes by others, viewers.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { tabs } from '../plant.ts'
@@ -20,7 +20,7 @@ const view = async (page: Page, name: string) => {
   await page.locator('.st-viewer-bar').waitFor()
 }
 
-/** The host says that the open file has become another one. */
+/** Makes the host report a change to the open file. */
 const outside = (page: Page, state: 'changed' | 'gone' | 'folder') =>
   page.route('**/ext/files/states', async route => {
     const { files } = route.request().postDataJSON()
@@ -40,7 +40,7 @@ const outside = (page: Page, state: 'changed' | 'gone' | 'folder') =>
     })
   })
 
-/** Theirs has the first line as nobody else has it. */
+/** Their version has a different first line. */
 const clash = async (page: Page, messages: Messages) => {
   await refusedSave(page, messages, async route => {
     await page.route(paths.file, async again => {

@@ -1,4 +1,4 @@
-// Operators, adding one, the own profile.
+// Operators, adding one, the operator's own profile.
 import type { Page } from '@playwright/test'
 import type { Scene } from '../scenes.ts'
 import { broken, button, changed, heading, rows, waiting } from '../steps.ts'
@@ -19,7 +19,7 @@ async function add(page: Page, submit: boolean): Promise<void> {
   await page.locator('button[type="submit"]').click()
 }
 
-/** Another operator than the one who looks. */
+/** Opens an operator other than the signed-in one. */
 async function openAnother(page: Page): Promise<void> {
   await page.goto('/operators?filter=carmen')
   await first(page).click()

@@ -12,7 +12,7 @@ const none = {
   terminals: [],
 }
 
-/** The shell of the session, which goes to who asked last. */
+/** The session's shell belongs to whoever opened it last, so these scenes run alone. */
 const withShell = (name: string, arrange: (page: Page, messages: Messages) => Promise<void>) => ({
   ...scene(name, async (page, messages) => {
     await page.goto('/plugins/terminal')
@@ -22,7 +22,7 @@ const withShell = (name: string, arrange: (page: Page, messages: Messages) => Pr
   alone: true,
 })
 
-/** As the browser tells a page of what is pasted. */
+/** Dispatches a paste event as a browser does. */
 const pasted = (page: Page, text: string) =>
   page.locator('.xterm textarea').evaluate((field, text) => {
     const clipboardData = new DataTransfer()

@@ -1,14 +1,15 @@
-// The records of the on-boarding: a store's form, the builder of forms, a file of stores, and what may stand in the way.
+// On-boarding records: a store's form, the form builder, a CSV file of stores, and everything that
+// can go wrong.
 import type { Page } from '@playwright/test'
 import type { Job } from '#src/dataProvider/index.ts'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { broken, button, json, noDrafts, waiting } from '../steps.ts'
 import { chains, type OnboardingScene, scene } from './onboardingScenes.ts'
 
-/** Of the demo: its form has a field of each type, and it has answered them. */
+/** A demo store: its form has a field of each type, all answered. */
 const store = 8
 const form = 1
-/** Of the demo, in Brazil. */
+/** A demo franchise in Brazil. */
 const franchise = 1
 
 const at = () => new Date(Date.now() - 95_000).toISOString()
@@ -23,7 +24,7 @@ async function record(page: Page, kind: string, id?: number): Promise<void> {
 async function storeForm(page: Page): Promise<void> {
   await record(page, 'store', store)
   await page.locator('.st-store-form .leaflet-container').first().waitFor()
-  await page.waitForTimeout(900) // the ground is drawn a piece at a time
+  await page.waitForTimeout(900) // the map's tiles load one by one
 }
 
 const within = async (page: Page, name: string | RegExp) => {
@@ -39,7 +40,7 @@ async function builder(page: Page, id?: number): Promise<void> {
 const field = (messages: Messages, type: 'db' | 'custom') =>
   new RegExp(`^${messages.builder.types[type]}`)
 
-/** Somebody else saved the chain first. */
+/** Makes saving a chain conflict with another operator's change. */
 async function conflict(page: Page, messages: Messages): Promise<void> {
   const current = { id: 1, name: 'Forno Viola do Brasil', franchises: 3, stores: 28, version: '9' }
   const refusal = { status: 'failed', code: 'record.changed_by', info: '', current }
@@ -59,7 +60,7 @@ async function conflict(page: Page, messages: Messages): Promise<void> {
 const good = 'Número;Nome;Cidade;UF\n0042;Padaria São João;Olinda;PE\n0043;Café Aurora;Recife;PE\n'
 const bad = `${good}0042;Padaria Dupla;Recife;PE\n0044;;Recife;PE\n0045;${'Nome '.repeat(60)};;\n`
 
-/** A file is sent, and its columns are shown. */
+/** Uploads a file and shows its columns. */
 async function columns(page: Page, text: string): Promise<void> {
   await page.goto(`${chains}?list=stores&upload=${franchise}`)
   const file = { name: 'lojas do nordeste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
@@ -91,7 +92,7 @@ const job = (more: Partial<Job>): Job => ({
   ...more,
 })
 
-/** The file is being written, or was, as the job says. */
+/** Shows a file being applied, or applied, according to the job. */
 async function applying(page: Page, messages: Messages, now: Job): Promise<void> {
   let begun = false
   await page.route('**/ext/jobs/*', route => json(route, now))

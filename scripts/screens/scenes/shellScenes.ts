@@ -1,4 +1,5 @@
-// What surrounds every page: menus, palette, shortcut sheet, the session's last minutes, offline.
+// The frame around every page: menus, command palette, shortcuts, the session's last minutes,
+// offline.
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import type { Scene } from '../scenes.ts'
@@ -9,7 +10,9 @@ const monitor = async (page: Page, messages: Messages) => {
   await heading(page, messages.route.monitor)
 }
 
-/** The server's clock on every answer so far ahead that the session has `left` seconds. */
+/**
+ * Moves the server's clock ahead in every response, so that the session has `left` seconds left.
+ */
 async function later(page: Page, left: number): Promise<void> {
   const { origins } = await page.context().storageState()
   const stored = origins.flatMap(({ localStorage }) => localStorage)
@@ -69,7 +72,7 @@ export const shellScenes: readonly Scene[] = [
     arrange: async (page, messages) => {
       await later(page, 100)
       await monitor(page, messages)
-      // Nobody has worked for half a minute.
+      // Simulates half a minute without activity.
       await page.evaluate(() => {
         const now = performance.now.bind(performance)
         performance.now = () => now() + 31_000
@@ -134,7 +137,7 @@ export const shellScenes: readonly Scene[] = [
       await page.getByRole('dialog', { name: messages.looks.keys.title }).waitFor()
     },
   },
-  // Here, since a scene of the people's pages ends this operator's session.
+  // Placed here because a scene of the operators' pages ends this operator's session.
   {
     name: 'signup-refused',
     as: 'pageless',

@@ -1,4 +1,4 @@
-// The tray with a download in each state that stands still.
+// The tray with a download in each stable state.
 import type { Page } from '@playwright/test'
 import type { Scene } from '../scenes.ts'
 import { waiting } from '../steps.ts'
@@ -35,7 +35,7 @@ const items = [
   }),
 ]
 
-/** Two that go on and get nothing, one that waits, one that could not, and one that is asked for anew. */
+/** Two running without progress, one waiting, one failed, and one restarted. */
 const going = [
   item(1, 'journal-2026-11.csv', { state: 'failed', why: 'gone' }),
   item(2, 'kitchen.log', { state: 'failed', why: 'network', got: 900_000_000 }),

@@ -1,4 +1,4 @@
-// Every widget on one page (tests/gallery), as it stands and with what opens over it.
+// Every widget on one page (tests/gallery), at rest and with its overlays.
 import type { Page } from '@playwright/test'
 import { openGallery } from '#tests/gallery/open.ts'
 import type { Scene } from '../scenes.ts'

@@ -1,4 +1,4 @@
-// Small documents for the rules: one operation, and what a case says of it.
+// Small documents for the rules: one operation with the words of a case.
 import { stringify } from 'yaml'
 
 type Words = Readonly<Record<string, unknown>>
@@ -6,9 +6,9 @@ type Words = Readonly<Record<string, unknown>>
 export interface Case {
   readonly rule: string
   readonly old: string
-  /** Raises exactly the rule against the old. */
+  /** Triggers exactly this rule against the old document. */
   readonly now: string
-  /** Says the same as the old, or what no rule minds. */
+  /** Equals the old document, or differs in ways that no rule reports. */
   readonly still: string
 }
 
@@ -22,7 +22,7 @@ export const readThing: Words = {
   responses: { 200: { description: 'The thing.' } },
 }
 
-/** A document whose one operation says this besides. */
+/** A document whose single operation has these additional words. */
 export const operation = (words: Words, more?: Words): string =>
   document({ '/thing': { post: { ...readThing, ...words } } }, more)
 
@@ -37,7 +37,7 @@ export const answer = (words: Words) =>
 
 export const header = (words: Words) => answer({ headers: { ETag: { schema: text, ...words } } })
 
-/** A schema where it is used: in a parameter, sent or answered. */
+/** Places a schema in a parameter, a request or a response. */
 export const holders: Readonly<Record<string, (schema: unknown, more?: Words) => string>> = {
   parameter: (schema, more) =>
     operation({ parameters: [{ name: 'it', in: 'query', schema }] }, more),

@@ -1,4 +1,4 @@
-// The rules on operations, their parameters, bodies, answers and words.
+// The rules for operations, their parameters, bodies, responses and keywords.
 import {
   answer,
   body,
@@ -64,7 +64,7 @@ const operations = [
     'path-parameter-renamed',
     one('/a/{id}', 'get', { parameters: [{ ...size, name: 'id', in: 'path', required: true }] }),
     one('/a/{aId}', 'get', { parameters: [{ ...size, name: 'aId', in: 'path', required: true }] }),
-    // Said once for all methods of the path.
+    // Stated once for all methods of the path.
     document({
       '/a/{id}': {
         parameters: [{ ...size, name: 'id', in: 'path', required: true }],
@@ -284,7 +284,7 @@ const round = (words: object) =>
     },
   )
 
-/** The rules once more, where a change could be taken for another. */
+/** More cases for the same rules, where one change could be mistaken for another. */
 const further = [
   rule(
     'operation-path-changed',
@@ -356,7 +356,7 @@ const further = [
   ),
 ]
 
-// The one rule that the texts of all other documents may raise.
+// The only rule that the texts of the other documents may trigger.
 const texts = [rule('text-changed', none, word('summary', 'A thing'), none)]
 
 export const operationCases: readonly Case[] = [

@@ -1,4 +1,4 @@
-// The rules on schemas, each in a parameter, in what is sent and in what is answered.
+// The rules for schemas, each in a parameter, a request and a response.
 import { directions } from '../schemaRules.ts'
 import { type Case, holders, text } from './documents.ts'
 
@@ -111,7 +111,7 @@ const fields: readonly Row[] = [
     object({ b: text }),
     object({ b: text, a: text }),
   ],
-  // A field may be called as a word of the document, or of JavaScript, is.
+  // A field may have the name of a keyword of OpenAPI or JavaScript.
   [
     'field-removed',
     object({ title: text, constructor: text }),
