@@ -4,7 +4,7 @@ import { findChromium } from './scripts/lib/chromium.ts'
 const executablePath = findChromium()
 const asRoot = process.getuid?.() === 0
 
-// The browser says nothing to anyone but the server under test.
+// The browser contacts nothing but the server under test.
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -14,10 +14,10 @@ const quiet = [
   '--disable-sync',
 ]
 
-// Names of downloads that are not ASCII need it; a CI's environment may name no language at all.
+// Needed for download names that are not ASCII; a CI environment may set no locale.
 const words = { ...process.env, LC_ALL: 'C.UTF-8' }
 
-// Pictures do not depend on this machine's settings for fonts.
+// Makes screenshots independent of this machine's font settings.
 const evenly = ['--font-render-hinting=none', '--disable-lcd-text']
 
 export default defineConfig({
@@ -25,16 +25,16 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/databases.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/visual-baseline/{arg}{ext}',
-  // Two at a time on CI's two cores, and beside them the one that waits for a minute.
+  // Two at a time on CI's two cores, plus the one that waits for a minute.
   workers: 3,
   projects: [
     { name: 'a session to its end', testMatch: /sessionEnd/, workers: 1 },
     { name: 'console', testIgnore: /sessionEnd/, workers: 2 },
   ],
-  // A test tagged so is the long version of one that the ordinary run has, be it here or drawn in jsdom.
+  // Tests tagged @full are long versions of tests in the ordinary run, either here or in jsdom.
   ...(process.env.TEST_FULL === '1' ? {} : { grepInvert: /@full/ }),
-  // In CI once more, so that a machine with other work does not hide the rest; what then passes is
-  // named as flaky to the end (scripts/lib/counts.ts).
+  // CI retries once, so that load on the machine does not hide other failures. Tests that pass on
+  // the retry are reported as flaky at the end (scripts/lib/counts.ts).
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -42,7 +42,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-GB',
-    // A trace of every test costs a quarter of the time: the second attempt has one.
+    // Tracing every test costs a quarter of the time, so only a retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

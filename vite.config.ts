@@ -15,7 +15,10 @@ import { operationTable } from './src/generated/operations.ts'
 
 const compressible = /\.(js|css|svg|json|ttf|wasm)$/
 
-/** 11 is the smallest; the ordinary test run takes 9, a tenth larger in an eighth of the time. */
+/**
+ * 11 gives the smallest files; the ordinary test run uses 9, a tenth larger in an eighth of the
+ * time.
+ */
 const quality = Number(process.env.BROTLI_QUALITY ?? 11)
 
 async function compress(file: string) {
@@ -28,7 +31,7 @@ async function compress(file: string) {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/** Puts .br and .gz beside every asset, so that the server only has to send files. */
+/** Adds .br and .gz files to every asset, so that the server only has to send them. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
@@ -45,12 +48,12 @@ const proxy = Object.fromEntries(
   [...paths].map(path => [`^${path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?.*)?$`, api]),
 )
 
-// The sockets: their addresses are no calls of the contract's table.
+// The sockets: their addresses are not in the contract's table of calls.
 const sockets = Object.fromEntries(
   ['live', 'terminals/socket'].map(path => [`^/ext/${path}$`, { target: api, ws: true }]),
 )
 
-/** A file of texts says which language it is of: files.br-….js. */
+/** Names a file of texts after its language: files.br-….js. */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, language, name] =
     /\/src\/i18n\/(\w+)\/(?:parts\/)?(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
@@ -75,7 +78,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
-      checks: { pluginTimings: false }, // compressing takes its time, and that is known
+      checks: { pluginTimings: false }, // compression takes time, as expected
       output: {
         chunkFileNames: chunkName,
         codeSplitting: { groups: chunkGroups },

@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config'
 import { alone, drawn, embedded, plain } from './tests/setup/kinds.ts'
 import { isFull } from './tests/support/full.ts'
 
-// Every process loads the same packages, those that tests start too: what node compiled of them is
-// kept, as server/main.ts does.
+// All processes, including those started by tests, load the same packages: keeps Node's compiled
+// code, as server/main.ts does.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/node`
 
 const setup = ['consoleGuard', 'english', 'patience'].map(name => `tests/setup/${name}.ts`)
 const shared = ['tests/setup/fresh.ts', ...setup]
 
-// The ordinary run's PostgreSQL is not for these (scripts/lib/runTests.ts).
+// These do not use the ordinary run's PostgreSQL (scripts/lib/runTests.ts).
 const embeddedOn = process.env.TEST_KEEP_EMBEDDED === '1' ? { TEST_DATABASE_URL: '' } : {}
 
 // The default environment is node; a test that needs a DOM says so in its first line.
@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     exclude: ['tests/e2e/**', '**/node_modules/**'],
     globalSetup: ['tests/setup/databases.ts'],
-    // In the order of their names: the longest are among the first.
+    // By name: the longest are among the first.
     projects: [
       { extends: true, test: { name: 'alone', include: alone, setupFiles: setup } },
       {
@@ -39,21 +39,24 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // Saves a quarter of a page's tests: room for short-lived objects, compiled code from the first call
-    // on, and no optimizing compiler, which at reduced sizes takes more than it gives.
+    // Saves a quarter of the time of tests with a DOM: space for short-lived objects, code compiled
+    // on the first call, and no optimising compiler, which costs more than it saves at reduced
+    // sizes.
     execArgv: [
       '--max-semi-space-size=64',
       '--always-sparkplug',
       ...(isFull ? [] : ['--no-turbofan']),
     ],
-    // Each waits a third of its time, for servers and databases, and a few for most of it: four on two cores.
+    // Each waits a third of its time for servers and databases, and a few most of it: four on two
+    // cores.
     maxWorkers: 4,
-    // Only to end what hangs: a machine with other work may take ten times as long as usual, and a
-    // full size takes longer by itself.
+    // Only to end what hangs: a busy machine may take ten times as long as usual, and full sizes
+    // take longer by themselves.
     testTimeout: isFull ? 600_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // In CI once more, as playwright.config.ts has it; what then passes is named (scripts/lib/counts.ts).
+    // CI retries once, as in playwright.config.ts; tests that pass on the retry are named
+    // (scripts/lib/counts.ts).
     retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubEnvs: true,
