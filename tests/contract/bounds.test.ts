@@ -1,4 +1,5 @@
-// What comes in has bounds that hold it: every integer its least and its greatest, every name a sign that is seen.
+// Requires bounds on all input: a minimum and maximum for every integer, a visible character in
+// every name.
 import { expect, it } from 'vitest'
 import { isVisible } from '#common/visible.ts'
 import { follow, parametersOf, rows, type Schema } from './document.ts'
@@ -47,7 +48,7 @@ it('every keyword that holds a schema is one that is looked into', () => {
   expect(missed).toEqual([])
 })
 
-/** All that is asked, parameters and bodies. */
+/** Walks all requests, both parameters and bodies. */
 function walkRequests(found: Found): void {
   for (const row of rows) {
     const { id, operation } = row
@@ -68,7 +69,10 @@ it('every integer has bounds that a double and the database hold', () => {
 })
 
 const names = ['name', 'storeNumber', 'title', 'label', 'words']
-/** What is already called so, on a machine; whom the server judges by itself; a field without one is called by its key. */
+/**
+ * Exceptions: names that exist on a machine already, names the server checks by itself, and fields
+ * that fall back to their keys.
+ */
 const others =
   /^(?:register|saveView|findFiles|renameFile|(?:read|save|revert)Config)\/name$|Form\/Fields\[\]\/name$/
 

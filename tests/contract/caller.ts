@@ -1,4 +1,4 @@
-// Speaks the contract to a target and holds each answer against openapi.yaml.
+// Calls a target by the contract and checks each response against openapi.yaml.
 import { type OperationId, pageNames } from '#src/generated/operations.ts'
 import { type Answered, differences, linesType } from './differences.ts'
 import { rowOf } from './document.ts'
@@ -6,23 +6,26 @@ import type { Account, ContractTarget } from './target.ts'
 
 export type { Answered }
 
-/** nobody: not signed in; newcomer: no pages; operator: all pages, no connection; the others are connected. */
+/**
+ * nobody: not signed in; newcomer: no pages; operator: all pages, no connection; the others are
+ * connected.
+ */
 export type Who = 'nobody' | 'newcomer' | 'operator' | 'connected' | 'hostless'
 
 export interface CallSpec {
   /** A kind of operator, or a token. */
   readonly as?: Who | { readonly token: string }
-  /** Parameters of the path; what is left out is 1. */
+  /** Path parameters; 1 by default. */
   readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Sent as it is, under this media type. */
+  /** Sent unchanged with this media type. */
   readonly raw?: { readonly type: string; readonly text: string }
 }
 
-/** The value under `keys`; undefined where the way ends. */
+/** The value under `keys`; undefined when a step is missing. */
 export function dig(value: unknown, ...keys: readonly (string | number)[]): unknown {
   return keys.reduce<unknown>(
     (node, key) => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined),
@@ -33,12 +36,12 @@ export function dig(value: unknown, ...keys: readonly (string | number)[]): unkn
 export const text = (value: unknown, ...keys: readonly (string | number)[]) =>
   String(dig(value, ...keys))
 
-/** A path as a header may carry it. */
+/** Encodes a path for a header. */
 export const headerPath = (path: string) => ({ 'Folder-Path': encodeURIComponent(path) })
 
 export class Caller {
   readonly target: ContractTarget
-  /** Operation -> status -> how often it was answered so, and rightly. */
+  /** How often each status was correctly answered, by operation. */
   readonly seen = new Map<OperationId, Map<number, number>>()
   readonly #tokens = new Map<Who, Promise<string>>()
   readonly #undo: (() => void | Promise<void>)[] = []
@@ -48,7 +51,7 @@ export class Caller {
     this.target = target
   }
 
-  /** What is to be done when the row is over. */
+  /** Registers clean-up for the end of the row. */
   after(work: () => void | Promise<void>): void {
     this.#undo.push(work)
   }
@@ -57,7 +60,10 @@ export class Caller {
     for (const work of this.#undo.splice(0)) await work()
   }
 
-  /** Asks, checks the answer against the document and counts it. Throws when it is not as documented. */
+  /**
+   * Sends a request, checks the response against the document and counts it. Throws when the
+   * response is not as documented.
+   */
   async call(id: OperationId, spec: CallSpec = {}): Promise<Answered> {
     const answered = await this.#send(id, spec)
     const wrong = differences(id, answered)
@@ -114,13 +120,13 @@ export class Caller {
     return token
   }
 
-  /** Name and password; the answer's cookie is what otp wants. */
+  /** Signs in with name and password; returns the cookie that the one-time code needs. */
   async challenge({ username, password }: Account): Promise<Record<string, string>> {
     const { headers } = await this.call('login', { body: { username, password } })
     return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
 
-  /** @returns a token of its own session. */
+  /** @returns the token of a separate session. */
   async signIn(account: Account): Promise<string> {
     const headers = await this.challenge(account)
     const answered = await this.call('otp', { headers, body: { code: await account.code() } })
@@ -156,9 +162,9 @@ export class Caller {
 
 const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })
 
-/** JSON as its value, lines of it as a list, all else as text. */
+/** JSON as its value, JSON lines as a list, anything else as text. */
 function read(answerText: string, type: string): unknown {
-  // An answer to HEAD names the type of what it leaves out.
+  // A response to HEAD names the type of the body it omits.
   if (type.startsWith('application/json') && answerText !== '') return JSON.parse(answerText)
   if (!type.startsWith(linesType)) return answerText
   return answerText

@@ -4,13 +4,13 @@ import { answersOf, rows } from './document.ts'
 type Seen = ReadonlyMap<OperationId, ReadonlyMap<number, number>>
 
 interface Unprovoked {
-  /** Operations, or all of them. */
+  /** Operation ids, or 'all'. */
   readonly ids: readonly OperationId[] | 'all'
   readonly status: number
   readonly reason: string
 }
 
-/** Documented statuses no row provokes, with the reason: anything else not seen is a gap. */
+/** Documented statuses that no row provokes, with the reason; any other unseen status is a gap. */
 const unprovoked: readonly Unprovoked[] = [
   { ids: ['continueDeletion'], status: 422, reason: 'ten jobs must wait: server tests' },
   { ids: ['readPicture'], status: 429, reason: 'five hundred others must wait' },
@@ -109,11 +109,11 @@ const unprovoked: readonly Unprovoked[] = [
 ]
 
 const isServed = (id: string) => {
-  const row: OperationRow | undefined = operationTable[id as OperationId] // undefined when the document has more
+  const row: OperationRow | undefined = operationTable[id as OperationId] // undefined when the document has more operations
   return row !== undefined && !row.draft
 }
 
-/** Documented statuses of served operations that were not seen and have no reason not to be. */
+/** Documented statuses of implemented operations that were neither seen nor excused. */
 export function gaps(seen: Seen): string[] {
   return rows
     .filter(({ id }) => isServed(id))
@@ -128,7 +128,7 @@ export function gaps(seen: Seen): string[] {
     .map(({ id, status }) => `${id} ${status}`)
 }
 
-/** Reasons that nobody needs any more: the status was seen, or is not documented or served. */
+/** Reasons no longer needed: the status was seen, or is not documented or implemented. */
 export function unneeded(seen: Seen): string[] {
   const documented = (id: string, wanted: number) =>
     isServed(id) &&
@@ -144,7 +144,7 @@ export function unneeded(seen: Seen): string[] {
   })
 }
 
-/** Operation x status, how often each documented answer was seen; - stands for not seen. */
+/** A table of operations and statuses with the number of responses seen; - stands for none. */
 export function table(seen: Seen): string {
   const served = rows.filter(({ id }) => isServed(id))
   const statuses = [...new Set(served.flatMap(row => answersOf(row).map(({ status }) => status)))]

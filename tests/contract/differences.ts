@@ -10,18 +10,18 @@ interface Seen extends Omit<Answered, 'headers'> {
   readonly headers: Pick<Headers, 'has' | 'get'>
 }
 
-/** One JSON value a line; here a list of them. */
+/** One JSON value per line; parsed into a list here. */
 export const linesType = 'application/x-ndjson'
 
-/** Headers that mean something to a caller: they come when the document says so, and only then. */
+/** Headers with a meaning to callers: present exactly when the document says so. */
 const meaningful = ['etag', 'set-cookie', 'retry-after', 'location', 'link']
 
-/** What an answer has that the document does not allow, or the other way round. */
+/** Differences between a response and the document, in either direction. */
 export function differences(id: string, { status, headers, body }: Seen): string[] {
   const documented = answersOf(rowOf(id)).find(answer => answer.status === status)
   if (!documented) return [`status ${status} is not documented: ${JSON.stringify(body)}`]
   const names = Object.keys(documented.node.headers ?? {}).map(name => name.toLowerCase())
-  // One answer may have them, another one of the same status not.
+  // Responses of the same status may or may not have them.
   const optional = Object.entries(documented.node.headers ?? {})
     .filter(([, header]) => follow(header, '').node.required === false)
     .map(([name]) => name.toLowerCase())

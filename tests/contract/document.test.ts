@@ -17,7 +17,7 @@ import { calls, fields, routes, values } from './specification.ts'
 const { schemas } = document.components
 const pages = schemas.PageName?.enum as readonly string[] // the linter knows it is a list of names
 
-/** `FileEntry.metadata` -> that schema; an unknown one is an empty schema. */
+/** The schema at a dotted path such as `FileEntry.metadata`; an empty schema when unknown. */
 function schemaAt(dotted: string): Schema {
   const [name = '', ...below] = dotted.split('.')
   return below.reduce((schema, key) => schema.properties?.[key] ?? {}, schemas[name] ?? {})
@@ -54,7 +54,7 @@ describe('the calls', () => {
 })
 
 describe('a key whose job is forgotten', () => {
-  /** What is answered by those that begin a job. */
+  /** Responses of operations that start a job. */
   const jobs = ['Job', 'ActionRun', 'ActionBatch', 'DownloadAnswer'].map(
     of => `#/components/schemas/${of}`,
   )
@@ -152,7 +152,7 @@ describe('the schemas', () => {
   })
 })
 
-/** Paths below `schema` at which a caller could send without end. */
+/** Paths below `schema` where a caller could send unlimited input. */
 function unbounded(schema: Schema, where: string): string[] {
   const { node } = follow<Schema>(schema, where)
   const below = [
@@ -169,7 +169,7 @@ function unbounded(schema: Schema, where: string): string[] {
     string: has('maxLength', 'enum', 'const', 'pattern') || node.format === 'date',
     integer: has('maximum'),
   }
-  const kinds = [node.type ?? []].flat() as (keyof typeof ended)[] // other kinds are undefined below: ended
+  const kinds = [node.type ?? []].flat() as (keyof typeof ended)[] // other kinds are undefined in `ended` below
   return kinds.some(kind => ended[kind] === false) ? [where, ...below] : below
 }
 

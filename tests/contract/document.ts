@@ -1,4 +1,5 @@
-// openapi.yaml as data, read without the generator, so that a mistake there cannot hide itself here.
+// openapi.yaml as data, read without the generator so that a mistake of the generator cannot hide
+// here.
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import * as formatsModule from 'ajv-formats'
 import { contract } from './source.ts'
@@ -65,7 +66,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
 export type Method = (typeof methods)[number]
 
 interface PathItem extends Partial<Record<Method, Operation>> {
-  /** What all of its operations take. */
+  /** Parameters shared by all operations of the path. */
   readonly parameters?: readonly (Parameter | Ref)[]
 }
 
@@ -109,7 +110,7 @@ export function rowOf(id: string): Row {
   return row
 }
 
-/** What a pointer such as `#/components/responses/Forbidden` points to. */
+/** The target of a pointer such as `#/components/responses/Forbidden`. */
 function at(pointer: string): unknown {
   return pointer
     .slice(2)
@@ -118,7 +119,7 @@ function at(pointer: string): unknown {
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document) // a JSON tree: every step is an object or ends in undefined
 }
 
-/** Follows one reference; `pointer` is where the thing itself stands. */
+/** Follows one reference; `pointer` is the place of its target. */
 export function follow<T extends object>(
   node: T | Ref,
   pointer: string,
@@ -127,7 +128,7 @@ export function follow<T extends object>(
   return { node: at(node.$ref) as T, pointer: node.$ref } // the linter checks that references meet their kind
 }
 
-/** Those of its path first. */
+/** Path-level parameters come first. */
 export const parametersOf = ({ operation, path, pointer }: Row) =>
   [
     { parameters: document.paths[path]?.parameters, at: pointerTo('paths', path) },
@@ -142,13 +143,16 @@ export const answersOf = ({ operation, pointer }: Row) =>
     ...follow<Answer>(response, `${pointer}/responses/${status}`),
   }))
 
-// The package is CommonJS: under type stripping its function is one level deeper than its types say.
+// The package is CommonJS: under type stripping its function is one level deeper than its types
+// say.
 const addFormats = formatsModule.default as unknown as (ajv: Ajv2020) => void
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 addFormats(ajv)
 ajv.addSchema({ $id: 'openapi', ...document })
 
-/** The first wrong thing of each place in `value` by the schema at `pointer`: JSON pointer and keyword. */
+/**
+ * The first error at each place of `value`, by the schema at `pointer`: JSON pointer and keyword.
+ */
 export function wrongPlaces(pointer: string, value: unknown): { path: string; keyword: string }[] {
   const places = new Map<string, string>()
   for (const { instancePath, keyword, params } of errorsOf(pointer, value)) {
@@ -165,7 +169,7 @@ function errorsOf(pointer: string, value: unknown): readonly ErrorObject[] {
   return check(value) ? [] : (check.errors ?? [])
 }
 
-/** What is wrong with `value` by the schema at `pointer`; empty when nothing is. */
+/** Errors of `value` by the schema at `pointer`; empty when valid. */
 export function problems(pointer: string, value: unknown): string[] {
   return errorsOf(pointer, value).map(
     error => `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`,

@@ -4,7 +4,7 @@ import { fails, type Row } from './row.ts'
 
 let keys = 0
 
-/** The job that an operation has begun, wherever its answer names it. */
+/** The job that an operation has started, wherever its response names it. */
 const jobIn = (body: unknown) =>
   String(dig(body, 'payload', 'job') ?? dig(body, 'job') ?? dig(body, 'id'))
 
@@ -17,7 +17,7 @@ async function end(caller: Caller, as: CallSpec['as'], id: string): Promise<void
   throw new Error('The job did not end in time')
 }
 
-/** A key whose job ended and was dismissed. @param ask begins a job */
+/** A key whose job ended and was dismissed. @param ask starts a job */
 export const forgotten = (id: OperationId, ask: Row['ask']): Row =>
   fails(id, 409, 'job.forgotten', 'a key whose job is forgotten', async caller => {
     const { headers, ...spec } = typeof ask === 'function' ? await ask(caller) : ask

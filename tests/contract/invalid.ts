@@ -1,4 +1,4 @@
-// Requests that the document does not allow, made from the document: one thing wrong in each.
+// Invalid requests derived from the document, each with one error.
 import { omit } from '#common/omit.ts'
 import type { CallSpec } from './caller.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './document.ts'
 
 export interface Invalid {
-  /** What is wrong: `/username too long`. */
+  /** Describes the error: `/username too long`. */
   readonly name: string
   readonly ask: CallSpec
 }
@@ -25,11 +25,11 @@ interface Bad {
   readonly value: unknown
 }
 
-/** Only where the schema has that limit. */
+/** Applies only when the schema has that limit. */
 const more = (limit: unknown, value: () => unknown, what: string): Bad[] =>
   limit === undefined ? [] : [{ what, value: value() }]
 
-/** Values that `schema` might not take; which of them it does not is asked of the validator. */
+/** Values that `schema` might refuse; the validator decides which it does. */
 function badValues(schema: Schema): Bad[] {
   const { maxLength, minLength, minimum, maximum, maxItems, format, pattern } = schema
   const long = Number(maxLength) <= longest ? maxLength : undefined
@@ -68,7 +68,7 @@ interface Place extends Bad {
   readonly path: Path
 }
 
-/** Every place of a body, down to `depth`, with what might be wrong there. */
+/** Every place of a body, down to `depth`, with possible errors there. */
 function placesOf(given: Schema, path: Path = [], depth = 3): Place[] {
   const { node: schema } = follow(given, '')
   const own = badValues(schema).map(bad => ({ path, ...bad }))
@@ -104,7 +104,7 @@ function bodies({ operation, pointer }: Row): readonly { name: string; body: unk
 const texted = ({ value }: Bad): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-/** What a text in an address or a header can be and is not allowed to. */
+/** Texts that an address or a header could hold but must not. */
 function texts({ schema: given }: Parameter, pointer: string): { what: string; text: string }[] {
   const { node: schema } = follow(given, '')
   if (schema.type === 'object') return []
@@ -120,7 +120,7 @@ function texts({ schema: given }: Parameter, pointer: string): { what: string; t
   })
 }
 
-/** A request that is right, by the document's examples. */
+/** A valid request, from the document's examples. */
 function rightOf({ operation }: Row, parameters: readonly Parameter[]): CallSpec {
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const at = (place: Parameter['in']) =>
@@ -138,7 +138,7 @@ function rightOf({ operation }: Row, parameters: readonly Parameter[]): CallSpec
 
 const keys = { path: 'path', query: 'query', header: 'headers' } as const
 
-/** Every invalid request of an operation; each has one thing wrong. */
+/** Every invalid request of an operation, each with one error. */
 export function invalidOf(row: Row): readonly Invalid[] {
   const parameters = parametersOf(row)
   const right = rightOf(

@@ -37,13 +37,13 @@ function targetOf({ name, url, world, stop }: Started): ContractTarget {
     read: async path => folder?.get(path)?.content ?? '',
     placing: async id => placing(world, id),
     elsewhere: async id => lyingElsewhere(world, id),
-    // A job there goes on when it is looked at.
+    // A job of the mocks advances when it is read.
     holdJobs: () => () => undefined,
     stop,
   }
 }
 
-/** The mocks, asked through the real fetch of node; drafts are refused as by the server. */
+/** The mocks, called through Node's real fetch; draft operations are refused as by the server. */
 export async function startMocksTarget(
   ways: Ways = { drafts: 'refused' },
 ): Promise<ContractTarget> {
@@ -54,6 +54,6 @@ export async function startMocksTarget(
   return targetOf({ name: 'mocks', url, world, stop: async () => mocks.close() })
 }
 
-/** The mocks at a port of their own. */
+/** The mocks on their own port. */
 export const startServedTarget = async (ways: Ways = { drafts: 'refused' }) =>
   targetOf({ name: 'served mocks', ...(await serveMocks(ways)) })

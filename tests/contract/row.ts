@@ -1,21 +1,21 @@
 import type { OperationId } from '#src/generated/operations.ts'
 import type { Answered, Caller, CallSpec } from './caller.ts'
 
-/** One line of the contract suite: what is asked of which operation, and what must come. */
+/** One row of the contract suite: a request to an operation, and the expected response. */
 export interface Row {
   readonly operationId: OperationId
   readonly name: string
-  /** What is asked; a function when it depends on the target or on calls before it. */
+  /** The request; a function when it depends on the target or on earlier calls. */
   readonly ask: CallSpec | ((caller: Caller) => CallSpec | Promise<CallSpec>)
   readonly expect: {
     readonly status: number
-    /** Of a failure. */
+    /** Code of a failure. */
     readonly code?: string
     readonly check?: (answered: Answered, caller: Caller) => void | Promise<void>
   }
 }
 
-/** A row that ends in a failure. */
+/** A row that expects a failure. */
 export const fails = (
   operationId: OperationId,
   status: number,
@@ -24,7 +24,7 @@ export const fails = (
   ask: Row['ask'],
 ): Row => ({ operationId, name, ask, expect: { status, code } })
 
-/** A row that succeeds. */
+/** A row that expects success. */
 export const works = (
   operationId: OperationId,
   name: string,
@@ -32,18 +32,21 @@ export const works = (
   check?: Row['expect']['check'],
 ): Row => ({ operationId, name, ask, expect: { status: 200, ...(check ? { check } : {}) } })
 
-/** A header no person sends: every operation refuses it in the same way. */
+/** A header that no person sends: every operation refuses it alike. */
 const longLanguage = { 'Accept-Language': 'x'.repeat(201) }
 
 interface Guarded {
   readonly ask?: CallSpec
-  /** A page is needed: a newcomer is refused. */
+  /** Requires a page: a newcomer is refused. */
   readonly page?: boolean
-  /** A connection is needed. */
+  /** Requires a connection. */
   readonly store?: boolean
 }
 
-/** What every call with a session refuses in the same way. `ask` is a request that works when `connected`. */
+/**
+ * Rows for refusals common to all calls with a session. `ask` is a request that succeeds when
+ * `connected`.
+ */
 export function guarded(id: OperationId, { ask = {}, page, store }: Guarded = {}): Row[] {
   const as = store ? 'connected' : 'operator'
   const rows = [
@@ -73,7 +76,7 @@ export function guarded(id: OperationId, { ask = {}, page, store }: Guarded = {}
   ]
 }
 
-/** What every call with a JSON body refuses in the same way. */
+/** Rows for refusals common to all calls with a JSON body. */
 export function bodied(id: OperationId, ask: CallSpec, bytes: number): Row[] {
   const raw = (type: string, text: string) => ({ ...ask, body: undefined, raw: { type, text } })
   return [
@@ -82,7 +85,7 @@ export function bodied(id: OperationId, ask: CallSpec, bytes: number): Row[] {
     fails(id, 400, 'request.json', 'the body is not JSON', raw('application/json', '{"a":')),
     fails(id, 400, 'request.invalid', 'an unknown field', {
       ...ask,
-      body: { ...(ask.body as object), surprise: true }, // every body of ours is an object
+      body: { ...(ask.body as object), surprise: true }, // all our bodies are objects
     }),
     fails(id, 415, 'request.media_type', 'another media type', raw('text/plain', 'hello')),
     fails(

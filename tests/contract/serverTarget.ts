@@ -10,7 +10,7 @@ import { demoDispatch } from '#server/plugins/dispatch/demo.ts'
 import { startTestServer, type TestServer, testPassword } from '../support/server.ts'
 import type { ContractTarget } from './target.ts'
 
-/** The embedded server on a free port of loopback, its answers checked by itself too. */
+/** The embedded server on a free loopback port; it also checks its own responses. */
 export async function startServerTarget(): Promise<ContractTarget> {
   const screens = demoDispatch(0)
   const none: number[] = []
@@ -61,7 +61,7 @@ export async function startServerTarget(): Promise<ContractTarget> {
   }
 }
 
-/** Its bytes come past HTTP, and the machine takes its time. */
+/** Provides the bytes without HTTP, and delays the machine. */
 async function placing({ services, db }: TestServer, id: string) {
   const from = db.sql.selectFrom('uploads').select(['operator_id', 'size', 'path'])
   const { operator_id, size, path } = await from.where('id', '=', id).executeTakeFirstOrThrow()

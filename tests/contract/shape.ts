@@ -1,25 +1,25 @@
-// The shape of an answer, and where two answers to one request differ in it.
+// The shape of a response, and how two responses to the same request differ in it.
 import type { Answered } from './caller.ts'
 import { linesType } from './differences.ts'
 import { answersOf, follow, rowOf, type Schema } from './document.ts'
 
-/** Place (`/data/*` + `/name`) -> the types of what stands there. */
+/** Types by place (`/data/*` + `/name`). */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>
 
 const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 
-/** A schema with all that it is composed of, references followed. */
+/** A schema and everything it is composed of, with references resolved. */
 function branches(schema: Schema, depth = 0): Schema[] {
   if (depth > 20) return []
-  const { node } = follow<Schema>(schema as Schema & { $ref: string }, '') // follow looks itself whether it is one
-  const parts = [node.allOf, node.oneOf, node.anyOf].flatMap(some => (some ?? []) as Schema[]) // by JSON Schema these are lists of schemas
+  const { node } = follow<Schema>(schema as Schema & { $ref: string }, '') // follow itself checks whether it is a reference
+  const parts = [node.allOf, node.oneOf, node.anyOf].flatMap(some => (some ?? []) as Schema[]) // JSON Schema defines these as lists of schemas
   return [node, ...parts.flatMap(part => branches(part, depth + 1))]
 }
 
 /**
- * The names and types in a value. Names the schema does not give (the keys of a map, free JSON) are
- * data and no shape. The members of a list are one place.
+ * The names and types in a value. Names that the schema does not define (keys of a map, free JSON)
+ * are data, not shape. All items of a list share one place.
  */
 export function shapeOf(schema: Schema, value: unknown): Shape {
   const shape = new Map<string, Set<string>>()
@@ -48,7 +48,7 @@ const listOf = (types: ReadonlySet<string>) => [...types].toSorted().join(' or '
 const parent = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const known = (types: ReadonlySet<string>) => new Set([...types].filter(type => type !== 'null'))
 
-/** A null may stand for any type, and an empty list has no members: these are data. */
+/** Null may stand for any type, and an empty list has no items: those differences are data. */
 function differ(path: string, a: Shape, b: Shape): boolean {
   const [left, right] = [a.get(path), b.get(path)]
   if (left && right) {
@@ -56,12 +56,12 @@ function differ(path: string, a: Shape, b: Shape): boolean {
     return l.size > 0 && r.size > 0 && l.isDisjointFrom(r)
   }
   if (path.endsWith('/*')) return false
-  // Something inside of what only one has is told once, at the top.
+  // A difference below something that only one side has is reported once, at the top.
   const there = (shape: Shape) => shape.get(parent(path))?.has('object') === true
   return there(a) && there(b)
 }
 
-/** Places where two shapes differ, one line each; `names` says whose they are. */
+/** Places where two shapes differ, one line each; `names` identifies the sides. */
 export function shapeDifferences(a: Shape, b: Shape, names: readonly [string, string]): string[] {
   const paths = [...new Set([...a.keys(), ...b.keys()])].toSorted()
   const typesOf = (types: ReadonlySet<string> | undefined) => (types ? listOf(types) : 'missing')
@@ -87,7 +87,7 @@ function bodyShape(id: string, { status, body }: Answered): Shape {
   return line ? shapeOf({ type: 'array', items: line }, body) : new Map()
 }
 
-/** Where two targets differ in their answers to one row; empty when they are alike. */
+/** Differences between two targets' responses to one row; empty when there are none. */
 export function answerDifferences(
   id: string,
   [a, b]: readonly [Answered, Answered],

@@ -16,7 +16,7 @@ interface Somebody {
   readonly code: () => Promise<string>
 }
 
-/** A new operator as the list shows them. */
+/** Creates an operator and returns the list's entry. */
 export async function somebody(caller: Caller, pages: readonly PageName[] = []): Promise<Somebody> {
   const account = await caller.target.newAccount(pages)
   const query = { filter: account.username, per_page: 1000 }

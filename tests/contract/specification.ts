@@ -1,6 +1,9 @@
-// What the specification demands of the contract, copied from it by hand: sections 2, 3 and 7.
+// The specification's demands on the contract, copied by hand from sections 2, 3 and 7.
 
-/** Section 7, one line a call. The specification's {FranchiseId} is our {id}: the name is not on the wire. */
+/**
+ * Section 7, one line per call. The specification's {FranchiseId} is our {id}: the name is not on
+ * the wire.
+ */
 export const calls = `
 POST /exp/login
 POST /exp/otp
@@ -54,7 +57,7 @@ GET /api/dbs/{chainId}/{franchiseId}/{storeId}
   .trim()
   .split('\n')
 
-/** Section 3: schema (a dot goes down into a property) and the fields it must have. */
+/** Section 3: schemas (a dot leads into a property) and their required fields. */
 export const fields: readonly (readonly [schema: string, ...fields: string[]])[] = [
   ['TokenClaims', 'username', 'exp'],
   ['StoreEntry', 'name', 'extra', 'full_name', 'country', 'picked'],
@@ -97,13 +100,13 @@ export const fields: readonly (readonly [schema: string, ...fields: string[]])[]
   ],
 ]
 
-/** Section 3: schema and the values it names. */
+/** Section 3: schemas and the values it names. */
 export const values: readonly (readonly [schema: string, ...values: string[]])[] = [
   ['FormFieldType', 'db', 'custom', 'address', 'polygon'],
   ['FileEntry.metadata.type', 'file', 'folder'],
 ]
 
-/** Section 2: the addresses a browser asks for. */
+/** Section 2: addresses of the browser. */
 export const routes: readonly string[] = [
   '/',
   '/monitor',

@@ -9,7 +9,7 @@ const room = 1024 * 1024
 const restart = { action: 'restart-service', parameters: { service: 'kitchen' } }
 const several = (stores: readonly number[]) => ({ ...restart, stores, reason: 'A contract' })
 
-/** An operator of their own: what they run is told by nobody else's. */
+/** A separate operator, so that nobody else's runs interfere. */
 async function own(caller: Caller) {
   const token = await caller.ownToken()
   await caller.connect(token, caller.target.stores.first)
@@ -26,7 +26,7 @@ async function ended(caller: Caller, who: { token: string }, run: string) {
   throw new Error('The run did not end in time')
 }
 
-/** One that has ended, of an operator of its own. */
+/** A finished run of a separate operator. */
 async function ran(caller: Caller, body: object = restart) {
   const who = await own(caller)
   const { body: run } = await caller.call('executeAction', { as: who, body })

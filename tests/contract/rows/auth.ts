@@ -16,7 +16,7 @@ async function account(caller: Caller) {
   return { made, good: { username: made.username, password: made.password } }
 }
 
-/** Fails so often that the next attempt has to wait. */
+/** Fails often enough that the next attempt must wait. */
 async function tired(attempt: () => Promise<unknown>): Promise<void> {
   for (let times = 0; times < 5; times += 1) await attempt()
 }
@@ -134,13 +134,13 @@ const session: Row[] = [
 let newcomers = 0
 const password = 'correct horse battery staple'
 
-/** Someone nobody has signed up yet. */
+/** A person who has not been signed up yet. */
 function newcomer(more: object = {}) {
   newcomers += 1
   return { username: `New Comer ${newcomers}`, password, ...more }
 }
 
-/** Who signs others up, and nobody else does: what they did before does not count here. */
+/** A separate operator who signs others up, so that earlier attempts do not count. */
 const signup = async (caller: Caller) => ({
   token: await caller.signIn(await caller.target.newAccount(['signup'])),
 })

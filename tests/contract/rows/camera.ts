@@ -21,7 +21,7 @@ const place = (name: string) => `/cameras/${name}`
 const whole = place('counter/2026-11-20/08-15-00.png')
 const page = place('counter/2026-11-20/09-00-00.jpg')
 
-/** What is asked, once the pictures are there. */
+/** Makes the request once the pictures exist. */
 const there =
   (ask: (caller: Caller) => CallSpec | Promise<CallSpec>) =>
   async (caller: Caller): Promise<CallSpec> => {
@@ -38,7 +38,7 @@ const at = ({ target }: Caller) => ({ store: target.stores.first })
 
 type Query = NonNullable<CallSpec['query']>
 
-/** What every call about a store's cameras refuses in the same way. */
+/** Refusals common to all calls about a store's cameras. */
 const ofStore = (id: OperationId, more: { query?: Query; body?: object } = {}): Row[] => [
   ...guarded(id, { ask: { ...more, path: { store: 1 } }, page: true }),
   fails(id, 404, 'store.not_found', 'there is no such store', {
@@ -57,7 +57,7 @@ const withMachine = (id: OperationId, query: Query = {}): Row[] => [
   })),
 ]
 
-/** And what those refuse that look at them. */
+/** Further refusals of the calls that view pictures. */
 const looking = (id: OperationId, query: Query = {}): Row[] => [
   ...withMachine(id, query),
   fails(id, 409, 'camera.no_reason', 'nobody has said why', caller => ({

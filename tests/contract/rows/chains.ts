@@ -73,7 +73,7 @@ const children: Row[] = [
   }),
 ]
 
-/** A store that lacks what the form of its franchise requires. */
+/** A store that lacks answers its franchise's form requires. */
 async function incomplete(caller: Caller) {
   const ovens = { type: 'custom', index: 1, key: 'ovens', name: 'Ovens', required: true }
   const Fields = [{ ...ovens, settings: { kind: 'text' } }]

@@ -5,7 +5,7 @@ import { bodied, fails, guarded, type Row, works } from '../row.ts'
 const as = 'connected'
 let files = 0
 
-/** A new document, past the contract. */
+/** Creates a new document, bypassing the contract. */
 async function document(caller: Caller, content = '[a]\nb = 1\n') {
   files += 1
   const name = `contract${files}.ini`
@@ -14,7 +14,7 @@ async function document(caller: Caller, content = '[a]\nb = 1\n') {
   return name
 }
 
-/** One that was saved once: `found` and `saved` are its versions. */
+/** A document saved once: `found` and `saved` are its versions. */
 async function saved(caller: Caller) {
   const name = await document(caller)
   const body = { name, content: '[a]\nb = 2\n' }
@@ -27,7 +27,7 @@ async function saved(caller: Caller) {
   }
 }
 
-/** What every call of one document refuses. */
+/** Refusals common to all calls about one document. */
 const missing = [
   ['there is none', 'none.ini'],
   ['no format we know', 'store.sqlite'],

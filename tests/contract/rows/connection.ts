@@ -5,7 +5,7 @@ import { stores } from './stores.ts'
 
 const entries = (body: unknown): unknown[] => Object.values(Object(body)).flat()
 
-/** A request to set/tools of an operator without a connection. */
+/** A request to set/tools by an operator without a connection. */
 const connecting =
   (change: (caller: Caller, reason: object) => object) => async (caller: Caller) => ({
     as: { token: await caller.ownToken() },

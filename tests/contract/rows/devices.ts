@@ -8,7 +8,7 @@ const none = 2_147_483_647
 const bodyLimit = 256 * 1024
 
 let made = 0
-/** A camera that nobody has named so. */
+/** A camera with a new name. */
 const camera = (caller: Caller, more = {}) => {
   made += 1
   return {
@@ -258,7 +258,7 @@ const end: CallSpec = {
   body: { reason: 'The store moves' },
 }
 
-/** Somebody who is on a store, and their connection. */
+/** A session connected to a store; returns its connection's token. */
 async function connected(caller: Caller): Promise<string> {
   const token = await caller.ownToken()
   const { body } = await caller.connect(token, caller.target.stores.first)

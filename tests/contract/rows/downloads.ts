@@ -8,7 +8,7 @@ const as = 'connected'
 const database = { path: '/orders.db', handler: 'database' }
 const [list, set, run] = ['listDownloadHandlers', 'setDownloadPath', 'downloadDatabase'] as const
 
-/** A whole SQLite database without a table. */
+/** An empty SQLite database without tables. */
 function emptyDatabase(): Buffer {
   const file = Buffer.alloc(512)
   file.write('SQLite format 3\0', 0, 'latin1')

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 const draft = { page: 'stores', store: 0, key: 'reason', content: { text: 'olá ☕', step: 2 } }
 const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
 
-/** An operator who has just kept a draft; connected when it is of a store. */
+/** An operator with a fresh draft; connected if the draft belongs to a store. */
 async function keeping(caller: Caller, change: object = {}) {
   const body = { ...draft, ...change }
   const token = await caller.ownToken()

@@ -6,7 +6,7 @@ const as = 'connected'
 const names = ({ body }: Answered) =>
   Object.values(Object(dig(body, 'payload'))).map(entry => text(entry, 'name'))
 
-/** A new file, saved through the contract. */
+/** Saves a new file through the contract. */
 async function saved(caller: Caller, content = 'first\n') {
   const file = caller.newPath()
   const answered = await caller.call('saveFile', { as, body: { file, content } })
@@ -26,7 +26,7 @@ const root: Row[] = [
   ...guarded('rootPath', { page: true, store: true }),
 ]
 
-/** What reading a path refuses, whether it is a file or a folder that is wanted. */
+/** Refusals of reading a path, for files and folders alike. */
 const reading = (id: 'listFolder' | 'openFile'): Row[] => [
   ...guarded(id, { ask: at('/'), page: true, store: true }),
   fails(id, 400, 'request.invalid', 'no path', { as }),
@@ -122,7 +122,7 @@ const list: Row[] = [
   ...reading('listFolder'),
 ]
 
-/** Bytes as a program wrote them, what the operator reads, and how. */
+/** Bytes as a program wrote them, the text the operator sees, and the encoding. */
 const written = [
   ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x61, 0x0d, 0x0a], '\uFEFFa\r\n', 'utf-8'],
   ['UTF-16 with its mark', [0xff, 0xfe, 0xe9, 0, 0x0a, 0], '\uFEFFé\n', 'utf-16le'],

@@ -70,7 +70,7 @@ const own: Row[] = [
   })),
 ]
 
-/** A form with a store that is filled in by it. */
+/** A form that is in use by a store. */
 async function inUse(caller: Caller) {
   const { id, body } = await created(caller, 'forms', { Fields: [{ ...ovens, required: false }] })
   const store = await created(caller, 'stores', { formId: id, answers: {} })
@@ -192,14 +192,14 @@ function database(): Uint8Array {
   return bytes
 }
 
-/** Puts it on the machine of the first store. */
+/** Uploads it to the machine of the first store. */
 async function withDatabase(caller: Caller): Promise<void> {
   const path = { path: '/databases' }
   await caller.call('makeFolder', { as: 'connected', body: path })
   await caller.target.put('/databases/store.sqlite', database())
 }
 
-/** Where a store of the target belongs. */
+/** The franchise and chain of one of the target's stores. */
 async function placeOf(caller: Caller, storeId: number) {
   const store = await caller.call('getStore', { as, path: { id: storeId } })
   const franchiseId = Number(dig(store.body, 'franchiseId'))

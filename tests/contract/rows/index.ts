@@ -36,12 +36,14 @@ import { onboardedStores } from './stores/onboarded.ts'
 import { terminal } from './terminal.ts'
 import { views } from './views.ts'
 
-/** Page `stores`, and what needs no page, are open to everyone who is signed in. */
+/** Page `stores`, and operations without a page, are open to everyone who is signed in. */
 const needsPage = ({ pages }: OperationRow) => pages.some(page => page !== 'stores')
 
-/** Drafts answer 501 to whoever might use them, and refuse everyone else as they will later. */
+/**
+ * Drafts answer 501 to permitted operators, and refuse everyone else as they will once implemented.
+ */
 const drafts: readonly Row[] = documented
-  .map(({ id }) => id as keyof typeof operationTable) // document.test.ts holds table and document together
+  .map(({ id }) => id as keyof typeof operationTable) // document.test.ts keeps table and document in step
   .filter(id => operationTable[id].draft)
   .flatMap(id => {
     const row: OperationRow = operationTable[id]
@@ -56,7 +58,7 @@ const drafts: readonly Row[] = documented
     return row.store ? [...rows, unconnected] : rows
   })
 
-/** The contract suite, in the order it runs. */
+/** The contract suite, in order of execution. */
 export const rows: readonly Row[] = [
   ...runtime,
   ...auth,

@@ -7,7 +7,7 @@ const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
 const root = { body: { files: ['/'] } }
 const patience = 400
 
-/** An operator whose archive is done. */
+/** An operator with a finished archive. */
 async function archived(caller: Caller) {
   const token = await caller.ownToken()
   await caller.connect(token, caller.target.stores.first)
@@ -21,7 +21,7 @@ async function archived(caller: Caller) {
   throw new Error('The archive was not made in time')
 }
 
-/** What its ticket is fetched with: no token, the ticket and the cookie. */
+/** The request for its ticket: the ticket and the cookie, no token. */
 async function ticket(caller: Caller, headers: Record<string, string> = {}) {
   const { body, headers: answered } = await caller.call('downloadJob', await archived(caller))
   const cookie = answered.get('set-cookie')?.split(';')[0] ?? ''
@@ -63,7 +63,7 @@ const start: Row[] = [
     const token = await caller.ownToken()
     await caller.connect(token, caller.target.stores.first)
     caller.after(caller.target.holdJobs())
-    // What was looking for work when they were held may still take two.
+    // A worker already polling when jobs were held may still take two.
     for (let n = 0; n < 12; n += 1) await caller.call('archiveFiles', { as: { token }, ...root })
     return { as: { token }, ...root }
   }),
@@ -148,7 +148,7 @@ const fetch: Row[] = [
   fails('fetchDownload', 400, 'request.invalid', 'no ticket', { path: { ticket: 'x' } }),
 ]
 
-/** A ticket, as its operator tells of it. */
+/** A ticket, as its operator reports on it. */
 async function ownTicket(caller: Caller) {
   const ask = await archived(caller)
   const { body } = await caller.call('downloadJob', ask)

@@ -9,7 +9,7 @@ const pagination = ({ body }: Answered) => dig(body, 'links', 'pagination')
 const column = (answered: Answered, name: string) =>
   records(answered).map(record => dig(record, name))
 
-/** Two sign-ins first: there is something to list, whichever rows ran before. */
+/** Signs in twice first, so that there are records whichever rows ran before. */
 const list = (name: string, query: CallSpec['query'], check: Row['expect']['check']): Row =>
   works(
     'listJournal',

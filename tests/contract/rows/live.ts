@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { dig, text } from '../caller.ts'
 import { fails, guarded, type Row, works } from '../row.ts'
 
-/** As many tickets as a session may have that are not used. */
+/** The most unused tickets a session may have. */
 const most = 20
 
 export const live: readonly Row[] = [

@@ -164,7 +164,7 @@ const refusals: Row[] = [
 ]
 
 const all = 'findInLogs'
-/** A word of no other row. */
+/** A word that no other row uses. */
 const rare = (caller: Caller) => `needle ${caller.newPath().replace(/\D/g, '')}`
 
 const everywhere: Row[] = [
@@ -179,7 +179,7 @@ const everywhere: Row[] = [
       return { as, body: { text } }
     },
     ({ body }) => {
-      const told = Object.values(Object(body)) as Record<string, unknown>[] // JSON values, one a line
+      const told = Object.values(Object(body)) as Record<string, unknown>[] // JSON values, one per line
       const logs = told.filter(({ kind }) => kind === 'log')
       expect(logs.map(({ matches }) => matches).toSorted()).toEqual([1, 5])
       const many = logs.find(({ matches }) => matches === 5)
@@ -236,7 +236,7 @@ const exports: Row[] = [
   fails(own, 422, 'jobs.full', 'ten of theirs wait', async caller => {
     const once = { ...(await owner(caller)), body: { file: await put(caller) } }
     caller.after(caller.target.holdJobs())
-    // What was looking for work when they were held may still take two.
+    // A worker already polling when jobs were held may still take two.
     for (let n = 0; n < 12; n += 1) await caller.call(own, once)
     return once
   }),

@@ -12,7 +12,10 @@ const status = {
   ],
 }
 
-/** A store that says how it is: before anybody watches it, for what is read is read again only later. */
+/**
+ * A store that publishes its state. It must do so before anybody watches it, since a reading is
+ * repeated only later.
+ */
 async function published(caller: Caller): Promise<void> {
   const { target } = caller
   await caller.call('makeFolder', { as, body: { path: '/logs' } })
@@ -83,7 +86,7 @@ const monitor: Row[] = [
   ...guarded('readFeed', bound),
 ]
 
-/** A session of its own on the store. */
+/** A separate session connected to the store. */
 export async function connected(caller: Caller) {
   const own = { token: await caller.ownToken() }
   const reason = await caller.reason('The monitor')
@@ -94,7 +97,7 @@ export async function connected(caller: Caller) {
 const operator = 'operator'
 const own = { cpu: { warning: 80, critical: 95 } }
 
-/** A chain there is. */
+/** An existing chain. */
 async function chainOf(caller: Caller) {
   const { body } = await caller.call('listChains', { as: operator })
   return { chain: Number(dig(body, 'data', 0, 'id')) }

@@ -1,4 +1,4 @@
-// Chains, franchises, stores and forms: what all of them do alike.
+// Behaviour shared by chains, franchises, stores and forms.
 import { expect } from 'vitest'
 import type { OperationId } from '#src/generated/operations.ts'
 import { resources } from '#src/generated/resources.ts'
@@ -18,7 +18,7 @@ export function newName(what: string): string {
   return `${what} ☕ ${made}`
 }
 
-/** A body that creates a record of that kind, with what it belongs to. */
+/** A body that creates a record of this kind, along with its parents. */
 export async function bodyOf(caller: Caller, kind: Kind): Promise<Record<string, unknown>> {
   const name = newName(kind)
   if (kind === 'chains') return { name }
@@ -27,7 +27,7 @@ export async function bodyOf(caller: Caller, kind: Kind): Promise<Record<string,
   return { name, storeNumber: `00${made}`, franchiseId: await idOf(caller, 'franchises') }
 }
 
-/** The answer to the creation of a new record. */
+/** Creates a record and returns the response. */
 export async function created(caller: Caller, kind: Kind, more: Record<string, unknown> = {}) {
   const body = { ...(await bodyOf(caller, kind)), ...more }
   const { body: answer } = await caller.call(resources[kind].operations.create, { as, body })
@@ -198,7 +198,7 @@ const deletes = (kind: Kind, id: OperationId): Row[] => [
   ...ofOne(id),
 ]
 
-/** The rows of the five verbs of a kind. `limit`: bytes of body it takes. */
+/** Rows for the five verbs of a kind. `limit`: maximum size of a body in bytes. */
 export const verbs = (kind: Kind, limit = 256 * 1024): Row[] => {
   const { list, create, get, update, delete: remove } = resources[kind].operations
   return [

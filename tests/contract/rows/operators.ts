@@ -7,7 +7,7 @@ import { operatorList } from './operators/list.ts'
 
 const as = 'operator'
 
-/** One who is signed in, and asks. */
+/** A signed-in operator who makes the requests. */
 async function asker(caller: Caller) {
   const operator = await somebody(caller, ['operators'])
   return { ...operator, as: { token: await caller.signIn(operator) } }
@@ -20,7 +20,7 @@ const endsFor = (token: string) => async (_: Answered, caller: Caller) => {
 
 const nobodyThere = { path: { id: 2147483647 } }
 
-/** What every call on one operator refuses. */
+/** Refusals common to all calls on one operator. */
 function ofOne(id: OperationId, body?: unknown): Row[] {
   const ask: CallSpec = body === undefined ? { ...nobodyThere } : { ...nobodyThere, body }
   return [

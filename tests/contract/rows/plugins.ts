@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Caller, dig, text } from '../caller.ts'
 import { fails, guarded, type Row, works } from '../row.ts'
 
-/** What an iframe of the console sends: no token, the cookie that came with the address. */
+/** The request of an iframe in the console: no token, but the cookie set with the address. */
 async function framed(caller: Caller) {
   const { body, headers } = await caller.call('dispatchScreenUrl', { as: 'connected' })
   expect(dig(body, 'frame')).toBe(`/ext/dispatch/${caller.target.stores.first}`)

@@ -10,7 +10,7 @@ const ids = (entries: unknown[]) => entries.map(entry => dig(entry, 'id'))
 const missing = { id: 2147483647 }
 const firstStore = ({ target }: Caller) => ({ id: target.stores.first })
 
-/** The name of the target's first store, in capitals. */
+/** The name of the target's first store, in upper case. */
 async function someName(caller: Caller): Promise<string> {
   const found = await caller.call('aboutStore', { as, path: firstStore(caller) })
   return String(dig(found.body, 'store', 'name')).toUpperCase()

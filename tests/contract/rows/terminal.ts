@@ -6,7 +6,7 @@ const as = 'connected'
 const size = { columns: 80, rows: 24 }
 const nowhere = { path: { id: '00000000-0000-4000-8000-000000000001' } }
 
-/** A terminal of a session of its own, which the limits of others do not touch. */
+/** A terminal in a separate session, unaffected by the limits of others. */
 async function opened(caller: Caller) {
   const { body } = await caller.call('openTerminal', { as, body: size })
   return { path: { id: text(body, 'terminal') } }

@@ -183,7 +183,7 @@ const download: Row[] = [
   ...bodied('downloadFile', { as, body: { files: ['/x'] } }, 256 * 1024),
 ]
 
-/** A token of its own: jobs of other rows must not fill the queue. */
+/** A separate session, so that jobs of other rows do not fill the queue. */
 async function connected(caller: Caller): Promise<string> {
   const token = await caller.ownToken()
   await caller.connect(token, caller.target.stores.first)

@@ -6,20 +6,20 @@ import { bodied, fails, guarded, type Row, works } from '#tests/contract/row.ts'
 
 const as = 'connected'
 const room = 256 * 1024
-/** Of a thousand paths. */
+/** Limit for a thousand paths. */
 const many = 2 * 1024 * 1024
 const patience = 400
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** A new folder. */
+/** Creates a new folder. */
 async function aFolder(caller: Caller): Promise<string> {
   const path = caller.newPath()
   await caller.call('makeFolder', { as, body: { path } })
   return path
 }
 
-/** A new file with a text, and a folder where its name is taken by another. */
+/** Creates a file with text, and a folder where its name is already taken. */
 async function aConflict(caller: Caller) {
   const path = caller.newPath()
   const folder = await aFolder(caller)
@@ -29,7 +29,7 @@ async function aConflict(caller: Caller) {
   return { path, folder, target }
 }
 
-/** The same key with another request. */
+/** Repeats a key with a different request. */
 const repeated =
   (id: OperationId, first: CallSpec['body'], second: CallSpec['body']) =>
   async (caller: Caller) => {
@@ -104,7 +104,7 @@ const rename: Row[] = [
   ...bodied('renameFile', { as, body: { path: '/a', name: 'b' } }, room),
 ]
 
-/** What both the check and the job refuse before anything. */
+/** Refusals that the check and the job share. */
 const folderRows = (id: 'checkTransfer' | 'transferFiles', bodyOf: (to: string) => object) => [
   fails(id, 404, 'file.not_found', 'no such folder', { as, body: bodyOf('/none') }),
   fails(id, 422, 'file.not_a_folder', 'a file', async caller => {
@@ -138,7 +138,7 @@ const check: Row[] = [
   ...folderRows('checkTransfer', folder => ({ kind: 'copy', files: ['/a'], folder })),
 ]
 
-/** Waits for the job of a call to end, and answers its report. */
+/** Waits until a call's job has ended and returns its report. */
 async function reportOf(caller: Caller, body: unknown): Promise<unknown> {
   for (let tries = 0; tries < patience; tries += 1) {
     const read = await caller.call('readJob', { as, path: { id: text(body, 'id') } })
@@ -148,7 +148,7 @@ async function reportOf(caller: Caller, body: unknown): Promise<unknown> {
   throw new Error('The job did not end in time')
 }
 
-/** Of either kind, with one choice for all. */
+/** Moves or copies with one conflict choice for all. */
 const transferred = (kind: 'move' | 'copy', conflict: string, report: object): Row => ({
   operationId: 'transferFiles',
   name: `${kind}, ${conflict}`,

@@ -6,7 +6,7 @@ const as = 'connected'
 const id = 'findFiles'
 const right = { folder: '/', name: 'contract' }
 
-const linesOf = ({ body }: Answered) => Object.values(Object(body)) as unknown[] // JSON values, one a line
+const linesOf = ({ body }: Answered) => Object.values(Object(body)) as unknown[] // JSON values, one per line
 const hits = (answered: Answered) => linesOf(answered).filter(line => dig(line, 'kind') === 'hit')
 const end = (answered: Answered) => linesOf(answered).at(-1)
 
@@ -16,7 +16,7 @@ async function put(caller: Caller, content: string) {
   return path
 }
 
-/** What the search of each row is for; a word no other row uses. */
+/** The search text of each row; no other row uses it. */
 const word = (caller: Caller) => `needle ${caller.newPath().replace(/\D/g, '')} ☕`
 
 export const findFiles: readonly Row[] = [

@@ -5,12 +5,12 @@ import { bodied, fails, guarded, type Row, works } from '#tests/contract/row.ts'
 
 const as = 'connected'
 const room = 256 * 1024
-/** Of a thousand paths. */
+/** Limit for a thousand paths. */
 const many = 2 * 1024 * 1024
 const none = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
 const patience = 400
 
-/** A new file that is in the trash. */
+/** Creates a file and moves it to the trash. */
 async function trashed(caller: Caller) {
   const path = caller.newPath()
   await caller.call('saveFile', { as, body: { file: path, content: 'text' } })
@@ -18,7 +18,7 @@ async function trashed(caller: Caller) {
   return { path, id: text(body, 'done', '0', 'id') }
 }
 
-/** What is in the trash under that name. */
+/** Lists the trash entries with that name. */
 const listed = (caller: Caller, path: string) =>
   caller.call('listTrash', { as, query: { filter: path.slice(1), per_page: 5 } })
 
@@ -139,7 +139,7 @@ const restore: Row[] = [
   ...bodied('restoreTrash', { as, body: { ids: [none] } }, room),
 ]
 
-/** Waits for the job to end. */
+/** Waits until the job has ended. */
 async function ended(caller: Caller, id: string) {
   for (let tries = 0; tries < patience; tries += 1) {
     const { body } = await caller.call('readJob', { as, path: { id } })
@@ -177,5 +177,5 @@ const empty: Row[] = [
   ...bodied('emptyTrash', { as, body: { ids: [none] } }, room),
 ]
 
-/** In this order: what is in the trash is put there by the rows themselves. */
+/** The order matters: the rows themselves fill the trash. */
 export const filesTrash: readonly Row[] = [...list, ...put, ...restore, ...empty]

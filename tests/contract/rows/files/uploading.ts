@@ -1,4 +1,4 @@
-// What the rows of tus are asked with.
+// Requests shared by the rows for tus uploads.
 import { expect } from 'vitest'
 import { type Answered, type Caller, type CallSpec, text } from '#tests/contract/caller.ts'
 import type { Row } from '#tests/contract/row.ts'
@@ -39,7 +39,7 @@ interface Begun {
   readonly path?: string
 }
 
-/** A creation of a file that was checked. */
+/** The creation request for a checked file. */
 export async function creation(
   caller: Caller,
   { about, bytes, size = 5, path = newName() }: Begun = {},
@@ -52,7 +52,7 @@ export async function creation(
   return bytes === undefined ? ask : { ...ask, raw: { type: octets, text: bytes } }
 }
 
-/** An upload of five bytes that was begun. */
+/** An upload of five bytes that has been started. */
 export async function begun(caller: Caller, more: Begun = {}) {
   return { id: idOf(await caller.call('createUpload', await creation(caller, more))) }
 }

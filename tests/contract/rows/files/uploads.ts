@@ -1,4 +1,4 @@
-// Files that are sent by tus: what is asked before, and their beginning.
+// Uploads by tus: the preceding check, and their creation.
 import { expect } from 'vitest'
 import { bodied, fails, guarded, type Row, works } from '#tests/contract/row.ts'
 import {

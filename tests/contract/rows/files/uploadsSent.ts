@@ -1,10 +1,10 @@
-// Files that are sent by tus: their bytes, and their end.
+// Uploads by tus: their bytes, and their end.
 import { expect } from 'vitest'
 import { type CallSpec, headerPath, text } from '#tests/contract/caller.ts'
 import { fails, guarded, type Row } from '#tests/contract/row.ts'
 import { answers, as, begun, creation, has, id, newName, octets, patch, tus } from './uploading.ts'
 
-/** What is said of an upload that is not the asker's, or none. */
+/** Refusals for another operator's upload, or none. */
 const own = (operationId: 'uploadOffset' | 'sendUpload' | 'dropUpload', ask: CallSpec): Row[] => [
   fails(operationId, 404, 'upload.not_found', 'there is none', { ...ask, as, path: { id } }),
   fails(operationId, 404, 'upload.not_found', 'of another operator', async caller => ({
@@ -32,7 +32,7 @@ const own = (operationId: 'uploadOffset' | 'sendUpload' | 'dropUpload', ask: Cal
   ...guarded(operationId, { ask: { ...ask, path: { id } }, page: true }),
 ]
 
-/** HEAD has no body that could say why: a header does. */
+/** HEAD has no body, so the code is in a header. */
 const byHeader = (rows: readonly Row[]): Row[] =>
   rows.map(row => {
     const { status, code = '' } = row.expect

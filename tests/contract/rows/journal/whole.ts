@@ -9,7 +9,7 @@ const patience = 400
 
 const groupsOf = ({ body }: Answered): unknown[] => Object.values(Object(dig(body, 'groups')))
 
-/** Somebody of this row alone connects and saves a file; answers their name. */
+/** An operator of this row alone connects and saves a file; returns the username. */
 async function somebodyWorked(caller: Caller): Promise<string> {
   const account = await caller.target.newAccount(['stores', 'filesmanager', 'journal'])
   const token = await caller.signIn(account)
@@ -28,7 +28,7 @@ async function lastOf(caller: Caller, query: NonNullable<CallSpec['query']>, fie
 
 const totalOf = ({ body }: Answered) => dig(body, 'links', 'pagination', 'total')
 
-/** What a group's key is called in the filters of the list. */
+/** Turns a group's key into the list's filters. */
 const asFilter = (by: string, key: string): NonNullable<CallSpec['query']> => {
   if (by !== 'hour' && by !== 'day') return { [by]: by === 'store' ? Number(key) : key }
   const length = by === 'hour' ? 3_600_000 : 86_400_000
@@ -49,7 +49,7 @@ const counted = (by: string): Row =>
       const groups = groupsOf(answered)
       expect(groups.length).toBeGreaterThan(0)
       expect(dig(answered.body, 'of')).toBe(groups.length)
-      // Who worked has the newest records.
+      // The last operator to work has the newest records.
       const operator = text(
         { name: await lastOf(caller, { operation: 'saveFile' }, 'operator') },
         'name',
@@ -192,7 +192,7 @@ const seals: Row[] = [
       return { as }
     },
     ({ body }) => {
-      // What was just written is either sealed or waits.
+      // Records just written are either sealed or waiting.
       expect(Number(dig(body, 'links')) + Number(dig(body, 'waiting'))).toBeGreaterThan(0)
       expect(dig(body, 'sealed') === null).toBe(dig(body, 'links') === 0)
       expect(dig(body, 'since') === null).toBe(dig(body, 'waiting') === 0)
@@ -246,7 +246,7 @@ const exports: Row[] = [
   fails('exportJournal', 422, 'jobs.full', 'ten of theirs wait', async caller => {
     const ask = { as: { token: await caller.ownToken() }, body: { format: 'csv' } }
     caller.after(caller.target.holdJobs())
-    // What was looking for work when they were held may still take two.
+    // A worker already polling when jobs were held may still take two.
     for (let n = 0; n < 12; n += 1) await caller.call('exportJournal', ask)
     return ask
   }),

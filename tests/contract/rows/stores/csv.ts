@@ -26,7 +26,7 @@ const sent = async (
   query,
 })
 
-/** Checked, and not applied. */
+/** An uploaded file, checked but not applied. */
 async function uploaded(caller: Caller, content = good): Promise<{ id: string }> {
   const spec = await sent(caller, content, { dryRun: 'true' })
   const { body } = await caller.call('uploadStoresCsv', spec)
@@ -251,7 +251,7 @@ const reread: Row[] = [
   ...ofOne('rereadCsvUpload', { body: { encoding: 'utf-8', delimiter: ',' } }),
 ]
 
-/** Until a job has ended. */
+/** Waits until a job has ended. */
 async function over(caller: Caller, id: string): Promise<unknown> {
   for (;;) {
     const { body } = await caller.call('readJob', { as, path: { id } })
@@ -289,7 +289,7 @@ const applied: Row[] = [
   ...ofOne('applyCsvUpload'),
 ]
 
-/** Written. */
+/** An uploaded file that has been applied. */
 async function written(caller: Caller): Promise<{ id: string }> {
   const path = await uploaded(caller)
   const { body } = await caller.call('applyCsvUpload', { as, path })
