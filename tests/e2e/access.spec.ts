@@ -1,25 +1,25 @@
-// Who may ask what. The screen follows the server's list; the server does not follow the screen.
+// Access rights. The screen follows the server's list; the server does not rely on the screen.
 import type { Page } from '@playwright/test'
 import { type OperationRow, operationTable, pageNames } from '#src/generated/operations.ts'
 import { call, tokenOf } from './support/api.ts'
 import { expect, test, testAlone } from './support/fixtures.ts'
 import { demoStore, expectHeading } from './support/words.ts'
 
-// Widened on purpose: the table's literal types are for the compiler, here it is only walked.
+// Widened on purpose: the compiler needs the table's literal types, this test only iterates.
 const operations: readonly OperationRow[] = Object.values(operationTable)
 /** Calls that belong to pages; a page named `stores` is open to everyone who is signed in. */
 const guarded = operations.filter(
   ({ session, pages }) => session && pages.length > 0 && !pages.includes('stores'),
 )
 
-/** An address of nothing: what is let through finds nothing to change. */
+/** An address without a record, so that a permitted call changes nothing. */
 const addressOf = ({ path }: OperationRow) => path.replaceAll(/\{\w+\}/g, '2147483000')
 const patternOf = ({ path }: OperationRow) =>
   new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 const isPageCall = (url: string) =>
   guarded.some(operation => patternOf(operation).test(new URL(url).pathname))
 
-/** Holds the answer of `/acl` back until told. */
+/** Holds back the response of `/acl` until released. */
 async function holdPages(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -52,7 +52,7 @@ for (const [address, heading] of [
     await page.goto(address)
     await acl
     await expect(page.getByRole('banner')).toBeVisible()
-    // All that the console asks for without an answer has been asked for.
+    // By now the console has sent every request that does not depend on the response.
     await page.waitForLoadState('load')
     await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
     expect(early).toEqual([])
@@ -91,7 +91,7 @@ test('§6.3 a list of pages that is forged in the browser shows a screen, and ev
   guard.expectStatus(403, '/ext/journal/seals')
   guard.expectConsole(/The table could not be loaded/)
   guard.expectUnreachable('/acl')
-  // Said in the console only, as the specification has it.
+  // Reported in the console only, as the specification requires.
   guard.expectConsole(/The allowed pages could not be loaded/)
   const token = await tokenOf(server.address, another('pageless'))
   await page.goto('/healthz')
@@ -109,7 +109,8 @@ test('§6.3 a list of pages that is forged in the browser shows a screen, and ev
   await expect(page.getByRole('row')).toHaveCount(0)
 })
 
-// A minute later the server journals thousands of counted refusals, which would fill another test's first page.
+// A minute later the server journals thousands of counted refusals, which would fill another test's
+// first page.
 testAlone(
   '§6.3 an operator of one page: its calls are let in, all others are 403',
   { tag: '@full' },
@@ -123,7 +124,7 @@ testAlone(
         const { status, json } = await call(server.address, addressOf(operation), { method, token })
         const allowed = operation.pages.includes(page)
         if (allowed) letIn.add(operation)
-        // An answer to HEAD is its status alone.
+        // A response to HEAD is only a status.
         const refused = status === 403 && (method === 'HEAD' || json.code === 'page.not_allowed')
         if (allowed === refused || status === 401 || status === 500)
           wrong.push(`${page}: ${method} ${operation.path} ${status}`)

@@ -1,5 +1,5 @@
-// Every screen and state through axe, light and dark. Those about people are in operators.spec.ts,
-// those of the files manager in filesAxe.spec.ts.
+// Checks every screen and state with axe, light and dark. Operators are in operators.spec.ts, the
+// files manager in filesAxe.spec.ts.
 import type { Page } from '@playwright/test'
 import { compared } from '#scripts/screens/steps.ts'
 import { signInByApi } from './support/api.ts'
@@ -22,7 +22,7 @@ import {
   typeAtStart,
 } from './support/words.ts'
 
-/** A save that comes too late; theirs is a remark more than the text on the host. */
+/** Makes a save conflict; their version has one more comment than the text on the host. */
 async function conflict(page: Page): Promise<void> {
   await page.route('**/filesystem/file/edit', route => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -121,7 +121,7 @@ test('no screen breaks a rule of axe', { tag: '@full' }, async ({ page, operator
   expect(found).toEqual([])
 })
 
-/** Answers the next call there as nobody ever wants it. */
+/** Makes the next matching call fail. */
 const broken = (page: Page, pattern: string) =>
   page.route(pattern, route =>
     route.fulfill({ status: 500, json: { status: 'failed', code: 'server.error', info: '' } }),

@@ -1,10 +1,10 @@
-// Actions on the real server: what is run is seen on the machine, not by our own answer.
+// Actions on the real server: their effects are checked on the machine, not in our own responses.
 import { readdir } from 'node:fs/promises'
 import { demoFleet } from '#server/demo/fleet.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
 
-/** A store of the fleet that has no machine: there it fails. */
+/** A store without a machine, where the action fails. */
 const without = demoFleet().stores.find(({ location }, at) => location === null && at > 200)
 
 test('a dangerous action on three stores of which one fails, tried again @full', async ({

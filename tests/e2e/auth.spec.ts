@@ -1,5 +1,5 @@
-// How long a session lasts, on computers whose clock is wrong, that sleep or are offline; what it
-// leaves when it ends; and storage that does not do what it should.
+// Session expiry on computers with a wrong clock, asleep or offline; what a session leaves behind;
+// and misbehaving storage.
 import type { BrowserContext, Page } from '@playwright/test'
 import { hostileTokens, hostileValues } from '../support/hostile/hostileTokens.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -19,7 +19,10 @@ import {
 const hour = 3_600_000
 const timer = (page: Page) => page.getByRole('timer', { name: 'Time left in this session' })
 
-/** The end of the session by its token, in this process' epoch milliseconds: the server's clock. */
+/**
+ * The session's end according to its token, in this process's epoch milliseconds: the server's
+ * clock.
+ */
 async function endOf(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('support-tools.token'))
   const claims: unknown = JSON.parse(
@@ -28,8 +31,10 @@ async function endOf(page: Page): Promise<number> {
   return Number(Reflect.get(Object(claims), 'exp')) * 1000
 }
 
-/** Seconds between what is shown and the server's own `exp - now`, whenever between asking and
- * answering it was read. */
+/**
+ * Seconds between the displayed time and the server's own `exp - now`, allowing for the duration of
+ * the reading.
+ */
 async function wrongBy(page: Page): Promise<number> {
   const end = await endOf(page)
   const before = Date.now()
@@ -42,7 +47,7 @@ async function wrongBy(page: Page): Promise<number> {
   return Math.max(0, shown - most, least - shown)
 }
 
-/** Right, and it stays so for some seconds. */
+/** Expects the right time for some seconds. */
 async function expectRight(...pages: Page[]): Promise<void> {
   for (let look = 0; look < 5; look++) {
     for (const page of pages) await expect.poll(() => wrongBy(page)).toBeLessThanOrEqual(1)
@@ -66,20 +71,21 @@ for (const [name, wrong] of [
     await page.reload()
     await expectRight(page, second)
 
-    // The computer sleeps five minutes: its clock goes on, no timer runs.
+    // The computer sleeps five minutes: its clock runs on, its timers do not.
     await context.clock.fastForward('05:00')
     await expectRight(page, second)
-    // Somebody sets the clock back by 20 minutes.
+    // The clock is set back by 20 minutes.
     await context.clock.setSystemTime(Date.now() + wrong - hour / 3)
     await expectRight(page, second)
-    // Asleep for longer than the session has left by the clock: the server is asked, and knows better.
+    // Asleep for longer than the session lasts by the local clock: the console asks the server,
+    // which knows better.
     await context.clock.fastForward('40:00')
     await expectRight(page, second)
     await expect(timer(page)).toBeVisible()
   })
 }
 
-/** The live socket asks for pages and jobs once it is open: the network may go just then. */
+/** The live socket requests pages and jobs when it opens, and the network may drop just then. */
 function tolerateLateQuestion(guard: Guard): void {
   for (const path of ['/acl', '/ext/jobs']) guard.tolerateUnreachable(path)
   guard.tolerateConsole(/^The allowed pages could not be loaded: ApiError: server\.unreachable/)
@@ -88,7 +94,7 @@ function tolerateLateQuestion(guard: Guard): void {
 test('§4.3 offline the countdown says Paused; the time goes on, and zero ends the session', {
   tag: '@full',
 }, async ({ page, context, operator, guard }) => {
-  // The sign-in page's own, drawn without a network; a browser without a window asks for none.
+  // The sign-in page's icon, requested without a network; a headless browser does not request it.
   guard.tolerateUnreachable('/icon.svg')
   tolerateLateQuestion(guard)
   await page.clock.install()
@@ -119,7 +125,7 @@ test('Logout ends the session in every tab and on the server, and nothing is wri
   guard,
   server,
 }) => {
-  guard.tolerateStatus(401) // what the other tab asks before it knows
+  guard.tolerateStatus(401) // the other tab's requests before it knows
   await signIn(page, operator)
   await connect(page, demoStore(108), 'Looking around')
   const otherPage = await context.newPage()
@@ -127,7 +133,7 @@ test('Logout ends the session in every tab and on the server, and nothing is wri
   await expectHeading(otherPage, 'Journal')
   const token = await page.evaluate(() => localStorage.getItem('support-tools.token'))
 
-  // An answer for this session is still on its way in the other tab.
+  // A response for this session is still on its way in the other tab.
   let release = () => {}
   const held = new Promise<void>(done => {
     release = done
@@ -139,7 +145,7 @@ test('Logout ends the session in every tab and on the server, and nothing is wri
         const response = await route.fetch()
         done()
         await held
-        await route.fulfill({ response }).catch(() => undefined) // nobody may wait for it any more
+        await route.fulfill({ response }).catch(() => undefined) // nobody may be waiting for it any more
       },
       { times: 1 },
     )
@@ -177,7 +183,7 @@ test('Logout works offline; the server hears of it when the network is back', as
   guard.tolerateUnreachable('/icon.svg')
   tolerateLateQuestion(guard)
   await signIn(page, operator, '/journal')
-  // Its rows are there: nothing of the page is on its way when the network goes.
+  // Its rows are there: no request is in flight when the network drops.
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('support-tools.token'))
   await context.setOffline(true)
@@ -242,7 +248,7 @@ test('whatever is stored beside it, the session and its pages stand', { tag: '@f
   await expectRight(page)
 })
 
-/** Every use of storage throws, as with blocked cookies. */
+/** Makes every use of storage throw, as with blocked cookies. */
 const block = (context: BrowserContext) =>
   context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -257,7 +263,7 @@ test('with blocked storage the tab works from its own memory, and follows the se
   tag: '@full',
 }, async ({ page, context, operator, guard, server }) => {
   await block(context)
-  // Only a refused call tells of the other store: news of it would come at any moment.
+  // Only a refused call reveals the other store: live messages would arrive at any moment.
   await context.routeWebSocket('**/ext/live', () => undefined)
   let token = ''
   page.on('request', request => {

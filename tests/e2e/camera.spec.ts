@@ -1,4 +1,5 @@
-// Cameras on the real server: pictures come from the machine's disk, the archive is read by another program.
+// Cameras on the real server: pictures come from the machine's disk, and another program reads the
+// archive.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -17,7 +18,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const at = (name: string) => `/cameras/counter/${day}/${name}`
 const tile = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name })
 
-/** Goes to a day of a store that one is not connected to. */
+/** Opens a day of a store without connecting to it. */
 async function look(page: Page, storeNumber: string, name: string): Promise<void> {
   await page.goto('/qtcamera')
   await page.getByRole('searchbox', { name: 'Find a store' }).fill(storeNumber)
@@ -37,7 +38,7 @@ test('whoever is not connected gives a reason, sees a day of pictures, and one l
   const store = demoStore(220)
   const token = await signedIn()
   await look(page, store.storeNumber, store.name)
-  // The newest day that has pictures stands there at once.
+  // The latest day with pictures is shown at once.
   const first = tile(page, /^\d\d:\d\d:\d\d, /).first()
   const image = first.locator('img')
   await expect(image).toBeVisible()
@@ -61,7 +62,7 @@ test('whoever is not connected gives a reason, sees a day of pictures, and one l
   expect(bare.status).toBe(401)
 })
 
-/** Put among stores behind SSH by sshHosts.ts. */
+/** sshHosts.ts adds it to the stores behind SSH. */
 testOverSsh(
   'a day of pictures from a machine over SSH across a network cut: chosen, packed, cut, gone on with @full',
   async ({ page, server, signedIn, guard }, info) => {
@@ -85,7 +86,7 @@ testOverSsh(
     await signedIn()
     await look(page, store.storeNumber, store.name)
     await page.goto(`/qtcamera?store=${store.id}&camera=counter&day=${day}`)
-    // Only what is seen is fetched, and only what is near is drawn.
+    // Only visible pictures are fetched, and only nearby ones are rendered.
     await tile(page, /^08:10:00/).focus()
     await expect(tile(page, /^08:10:00 broken: The picture was cut/)).toBeVisible()
     await page.keyboard.press('PageDown')
@@ -94,7 +95,7 @@ testOverSsh(
     const starting = page.waitForResponse(answer => answer.url().endsWith('/analysisFiles'))
     await page.getByRole('button', { name: 'Download 240 pictures' }).click()
     const started = await (await starting).json()
-    // What is asked again and again may be under way when the network goes.
+    // Polling requests may be in flight when the network drops.
     guard.tolerateUnreachable('/ext/jobs')
     guard.tolerateUnreachable(`/ext/jobs/${started.payload.job}`)
     await expect(page.getByRole('progressbar')).toBeVisible()
@@ -108,7 +109,7 @@ testOverSsh(
       answer => /^\/ext\/jobs\/[^/]+\/download$/.test(new URL(answer.url()).pathname),
       { timeout: 120_000 },
     )
-    // While it is packed, and again while it comes.
+    // During packing, and again during the download.
     await cut()
     const { payload } = await (await ticketed).json()
     for (const more of ['', '/digest', '/renewal'])
@@ -121,7 +122,7 @@ testOverSsh(
     await fetched.saveAs(path)
     const whole = await readFile(path)
 
-    // What the browser asks after a lost connection: the rest of the same file.
+    // A browser's request after a lost connection: the rest of the same file.
     const ask = (headers: Record<string, string>) =>
       page.request.get(`/ext/downloads/${payload.ticket}`, { headers })
     const part = await ask({ Range: 'bytes=0-4999999' })

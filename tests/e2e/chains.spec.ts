@@ -1,4 +1,5 @@
-// Chains, franchises and stores on the real server: made, changed by two at once, deleted and restored.
+// Chains, franchises and stores on the real server: created, edited by two operators at once,
+// deleted and restored.
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 

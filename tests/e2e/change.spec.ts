@@ -1,4 +1,4 @@
-// Changes of files on the real host, by keyboard alone; what came of them is seen on the host's disk.
+// File operations on the real host, by keyboard alone; the results are checked on the host's disk.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
@@ -14,13 +14,13 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const toast = (page: Page, text: string | RegExp) =>
   page.locator('.MuiSnackbar-root', { hasText: text })
 
-/** Files with their own names as text. */
+/** Creates files that contain their own names. */
 async function fill(server: Server, store: DemoStore, folder: string, ...names: string[]) {
   await mkdir(server.fileOf(store, folder), { recursive: true })
   for (const name of names) await writeFile(server.fileOf(store, `${folder}/${name}`), `${name}\n`)
 }
 
-/** The list with that row under the keyboard, and chosen. */
+/** Waits for the row in the list, moves the keyboard to it and selects it. */
 async function go(page: Page, target: Locator) {
   await target.waitFor()
   await page.getByRole('grid').locator('tr[tabindex="0"]').focus()
@@ -69,7 +69,7 @@ test('a folder and a file are made, renamed, deleted and brought back', async ({
   await keys.type('second')
   await keys.press('Enter')
   await expect(row(page, 'second.ini')).toBeVisible()
-  // The name stands there before the host has said so.
+  // The list shows the new name before the host confirms it.
   await expect.poll(() => [on('first.ini'), on('second.ini')]).toEqual([false, true])
   expect(await readFile(server.fileOf(store, '/made/second.ini'), 'utf8')).toBe('first.ini\n')
 
@@ -83,7 +83,7 @@ test('a folder and a file are made, renamed, deleted and brought back', async ({
   await expect(toast(page, 'In the trash: 2 entries.')).toBeVisible()
   await expect(row(page, 'second.ini')).toBeHidden()
   expect([on('second.ini'), on('naïve “☕” folder')]).toEqual([false, false])
-  await expect(page.getByText('This folder is empty.')).toBeVisible() // and hears the keys
+  await expect(page.getByText('This folder is empty.')).toBeVisible() // and receives the keys
   await keys.press('Control+Z')
   await expect(row(page, 'second.ini')).toBeVisible()
   expect([on('second.ini'), on('naïve “☕” folder')]).toEqual([true, true])

@@ -1,4 +1,4 @@
-// The configuration of a store: a value is changed, looked at, saved, put back, and found in the journal.
+// A store's configuration: a value is changed, reviewed, saved, reverted, and found in the journal.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
@@ -15,7 +15,7 @@ test('a change of a value is shown before the save, reverted by one press, and j
 
   await page.goto('/logs?part=config&doc=store')
   const monday = page.getByRole('textbox', { name: 'Monday' })
-  // What breaks a rule of the schema is not saved out of the form.
+  // The form does not save values that break a rule of the schema.
   await monday.fill('whenever')
   await page.getByRole('button', { name: 'Save …' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Not saved' })
@@ -28,7 +28,7 @@ test('a change of a value is shown before the save, reverted by one press, and j
   await page.getByRole('button', { name: 'Save …' }).click()
   const question = page.getByRole('dialog', { name: 'Save store?' })
   await expect(question.locator('.monaco-diff-editor')).toContainText('11:00-23:45')
-  // Both sides keep their names when one goes below the other.
+  // Both sides keep their names when one moves below the other.
   const usual = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ ...usual, width: 640 })
   await expect(question.locator('.monaco-diff-editor:not(.side-by-side)')).toBeVisible()
@@ -50,7 +50,7 @@ test('a change of a value is shown before the save, reverted by one press, and j
   await expect(page.getByText(/is back\.$/)).toBeVisible()
   expect(await readFile(file, 'utf8')).toBe(before)
 
-  // In YAML an indentation is a setting of its own: it is shown as a change like any other.
+  // Indentation is significant in YAML, so it is shown as a change like any other.
   await page.goto('/logs?part=config&doc=dispatch&view=text')
   const text = page.getByRole('textbox', { name: /dispatch/ })
   await text.focus()

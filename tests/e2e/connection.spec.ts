@@ -1,5 +1,5 @@
 // The connection wizard on the real server: by mouse and by keyboard, a form that changes while the
-// console runs, refusals, links that carry a store, favourites and recent stores.
+// console runs, refusals, links that contain a store, favourites and recent stores.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 const atStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${title}\\b`) })).toBeVisible()
-/** Opens a Select and takes its first choice; answers which. */
+/** Opens a Select and takes its first option; returns its text. */
 async function chooseFirst(field: Locator): Promise<string> {
   await field.click()
   const option = field.page().locator('[role="option"][data-none="false"]').first()
@@ -32,7 +32,7 @@ const rowOf = (page: Page, { name, extra }: { name: string; extra: string }) =>
 test('from sign-in to the connection by mouse: a region opened, a nested field, what is said is stored', {
   tag: '@full',
 }, async ({ page, operator, server }) => {
-  test.setTimeout(120_000) // the server stops for a look into its database
+  test.setTimeout(120_000) // the server stops while its database is inspected
   const store = demoStore(105)
   await signIn(page, operator)
   await atStep(page, 'Store')
@@ -101,7 +101,7 @@ test('by keyboard alone: search, down into the tree, Enter chooses and goes on, 
 test('a field added on the server appears, validates and is stored without a new console', {
   tag: '@full',
 }, async ({ page, operator, server }) => {
-  test.setTimeout(180_000) // the embedded database has one holder: the server stops for each statement
+  test.setTimeout(180_000) // the embedded database has one user at a time: the server stops for each statement
   const store = demoStore(2)
   const add = `insert into reason_fields (name, label, type, position, required, choices) values
     ('floors', '{"gb":"Floors","br":"Andares","es":"Plantas"}', 'custom_multi_select', 90, true,

@@ -1,4 +1,4 @@
-// The server is killed in the middle of something and started again: the page comes back by itself.
+// The server is killed in the middle of work and restarted: the page recovers by itself.
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import type { DemoStore } from '#server/demo/fleet.ts'
@@ -8,14 +8,14 @@ import { bar, connect, demoStore, packFolder, signIn } from './support/words.ts'
 
 test.setTimeout(180_000)
 
-/** A server starts meanwhile, and the page tries again after a while. */
+/** Time for a server to start and for the page to retry. */
 const back = { timeout: 60_000 }
-/** Far below the half minute after which the page would ask by itself. */
+/** Far less than the half minute after which the page would poll. */
 const moment = { timeout: 15_000 }
 
 const others = (page: Page) => bar(page).getByRole('button', { name: /^About .*other/ })
 
-/** What the socket of a page was told, in order, of all its connections. */
+/** All messages that the page's sockets received, in order. */
 function toldTo(page: Page) {
   const messages: { type: string; topic?: string; seq?: number; complete?: boolean }[] = []
   page.on('websocket', socket => {
@@ -39,17 +39,19 @@ async function leave(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
 }
 
-/** A step asks for the allowed pages again up to a second after it. */
+/** A navigation may request the permitted pages up to a second later. */
 const stillMs = 2000
 
-/** To be called before a page opens: answers the way to wait until it has asked for nothing for a
- * while and has every answer, but for the list of jobs. What then breaks by a crash is the socket. */
+/**
+ * Call it before a page opens. Returns a function that waits until the page has been quiet for a
+ * while and has all responses, except for the list of jobs. A crash then breaks only the socket.
+ */
 function stillnessOf(page: Page) {
   const underWay = new Set<Request>()
   let last = performance.now()
   page.on('request', request => {
     if (new URL(request.url()).pathname === '/ext/jobs') return
-    // What the page before had asked for is over; not every such request is said to have failed.
+    // Requests of the previous page are over; the browser does not report all of them as failed.
     if (request.isNavigationRequest()) underWay.clear()
     underWay.add(request)
     last = performance.now()
@@ -84,7 +86,7 @@ test('a live topic comes back by itself: others are seen again, nothing twice an
   await expect(others(page)).toBeVisible(moment)
   const events = messages.flatMap(message => (message.type === 'event' ? [message.seq] : []))
   expect(events).toEqual([...new Set(events)].toSorted((a, b) => Number(a) - Number(b)))
-  // Came, left and came again; the own arrival may be told too.
+  // Connected, disconnected and connected again; the operator's own arrival may be announced too.
   expect(count('event', 'people')).toBeGreaterThanOrEqual(3)
   const again = messages.findLastIndex(({ type }) => type === 'welcome')
   const confirmed = messages.slice(again).filter(({ type }) => type === 'subscribed')
@@ -103,7 +105,7 @@ test('a job that ran is unknown afterwards, one that waited goes on, and the lis
   await writeFile(server.fileOf(store, '/small/a.txt'), 'a')
   for (const name of ['one', 'two']) {
     await mkdir(server.fileOf(store, `/${name}`))
-    // Holes cost no disk, and take longer to read than this test takes.
+    // A sparse file takes no disk space, and longer to read than this test runs.
     const file = await open(server.fileOf(store, `/${name}/holes`), 'w')
     await file.truncate(200_000_000_000)
     await file.close()
@@ -118,7 +120,7 @@ test('a job that ran is unknown afterwards, one that waited goes on, and the lis
   await expect(panel.getByText('Waiting')).toHaveCount(1)
   const before = count('welcome')
   await still()
-  // The list is asked for each second while jobs go on, also of the server that is not there.
+  // The list of jobs is polled every second while jobs run, also when the server is down.
   guard.expectUnreachable('/ext/jobs')
   await server.crash()
   await expect.poll(() => count('welcome'), back).toBe(before + 1)

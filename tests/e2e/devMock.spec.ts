@@ -1,4 +1,4 @@
-// The console on the mocks alone, as `npm run dev:mock` starts it: no server stands behind it.
+// The console on the mocks alone, as started by `npm run dev:mock`, without a server.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from './support/fixtures.ts'
@@ -17,8 +17,8 @@ import {
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 /**
- * What vite sends itself: the worker asks for it as a page asks for data; and when it has found one
- * more dependency it loads the page anew, which cuts off what was on its way.
+ * Vite's own requests: the worker fetches them like data. When Vite discovers another dependency it
+ * reloads the page, which aborts requests in flight.
  */
 const ofVite =
   /^contract: GET \S+: is no operation of openapi\.yaml|^failed: net::ERR_FAILED \(http:\/\/[^/]+\/(?:src\/\S+\.tsx?|\.cache\/vite-mock\/deps\/\S+)\)/
@@ -73,7 +73,7 @@ test('sign-in, a store, a file and the journal, with nothing but the mocks', {
   test.setTimeout(240_000)
   await page.goto('/')
   const account = page.getByRole('complementary', { name: 'Mocks' })
-  await account.getByRole('button', { name: 'Mocks' }).click({ timeout: 90_000 }) // vite builds at the first request
+  await account.getByRole('button', { name: 'Mocks' }).click({ timeout: 90_000 }) // Vite builds on the first request
   await expect(account).toContainText('demo · ')
   await account.getByRole('button', { name: 'Sign in as demo' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('Padaria', { timeout: 90_000 })

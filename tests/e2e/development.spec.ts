@@ -1,5 +1,5 @@
-// React's warnings exist in development builds only, so the errand is walked once on vite's own
-// server with the real server behind it. The guard fails on any line of the console.
+// React's warnings exist in development builds only, so the errand is walked once on Vite's own
+// server with the real server behind it. The guard fails on any console message.
 import { join } from 'node:path'
 import { test as base, expect } from './support/fixtures.ts'
 import { Guard } from './support/guard.ts'

@@ -1,4 +1,5 @@
-// Manage Connections on the real server: the list and a test, and on a real OpenSSH server the whole errand.
+// Manage Connections on the real server: the list and a test, and the whole errand on a real
+// OpenSSH server.
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ensureStoreFolder } from '#server/demo/store/storeFolder.ts'
@@ -11,7 +12,7 @@ const panel = (page: Page, name: string) =>
   page.getByRole('region', { name: `Device ${name}`, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The machine of a store, which every store with one has among its devices. */
+/** Opens the machine of a store; every store with one has it among its devices. */
 async function openMachine(page: Page, storeNumber: string): Promise<string> {
   await page.goto(`/devices?filter=${storeNumber}&kind=host`)
   const link = page.getByRole('rowheader').first().getByRole('link')
@@ -37,11 +38,11 @@ test('a device is found, tested step by step, and edited', async ({ page, signed
   await expect(locator.getByText('Behind the counter')).toBeVisible()
 })
 
-/** As `ssh-keygen -l` writes it. */
+/** In the format of `ssh-keygen -l`. */
 const fingerprintOf = (wire: Buffer) =>
   `SHA256:${createHash('sha256').update(wire).digest('base64').replace(/=+$/, '')}`
 
-/** What the screen shows in groups, as one word. */
+/** The displayed key without the spaces between its groups. */
 const shownKey = async (page: Page, at: number) =>
   (await page.locator('.st-device-key').nth(at).innerText()).replace(/\s/g, '')
 
@@ -52,15 +53,15 @@ testOverSsh(
     const { sshd } = server
     if (!sshd) throw new Error('This server has no machines over SSH')
     const store = demoStore(291)
-    // As the server makes it when somebody connects.
+    // Creates the folder as the server does when somebody connects.
     await ensureStoreFolder(server.fileOf(store, '/'), store, new Date())
     await signedIn()
 
-    // The folder of before goes, the same folder comes behind SSH.
+    // Replaces the local folder by the same folder behind SSH.
     const before = await openMachine(page, store.storeNumber)
     await panel(page, before).getByRole('button', { name: 'Remove' }).click()
     await expect(dialog(page)).toContainText(`no tool reaches ${store.name}`)
-    guard.tolerateStatus(404) // the panel may ask once more before it closes
+    guard.tolerateStatus(404) // the panel may send one more request before it closes
     await dialog(page).getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText(`${before} is removed.`)).toBeVisible()
 
@@ -88,7 +89,7 @@ testOverSsh(
     await question.getByRole('button', { name: 'Accept this key' }).click()
     await expect(locator.getByText('Every step went well.')).toBeVisible({ timeout: 30_000 })
 
-    // Somebody works on it, and is taken off.
+    // Another operator works on it and is disconnected.
     const otherOperator = another()
     const theirs = await elsewhere()
     await theirs.goto('/healthz')
@@ -131,10 +132,10 @@ testOverSsh(
       await theirs.getByRole('button', { name: 'Connect' }).click()
       await expect(theirs.getByText(/shows another key than the one/)).toBeVisible()
     } finally {
-      // It is others' too.
+      // Other tests use it too.
       await sshd.restart({ hostKey })
     }
-    // The refusal stands in the log, as it should.
+    // The refusal is logged, as it should be.
     server.newLog()
   },
 )

@@ -1,5 +1,5 @@
-// Every state of Manage Connections that `npm run shots` photographs, through axe: light and dark, where there
-// is room and at 390 px.
+// Checks every state of Manage Connections that `npm run shots` photographs with axe: light and
+// dark, at full width and at 390 px.
 import { deviceScenes } from '#scripts/screens/scenes/deviceScenes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'

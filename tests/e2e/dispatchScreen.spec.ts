@@ -1,4 +1,5 @@
-// The dispatch screen of a store, on the demo's own dispatch system: one that works and four that do not.
+// The dispatch screen of a store, on the demo's own dispatch system: one that works and four that
+// do not.
 import { expect, type Page } from '@playwright/test'
 import { dispatchScenes } from '#scripts/screens/scenes/dispatchScenes.ts'
 import { dispatchScreenOf } from './support/api.ts'
@@ -31,11 +32,12 @@ test('the dispatch screen is shown in its tab (§2.2), it lives, and fills the s
   await expect(clock).not.toHaveText(before ?? '')
   const link = page.getByRole('link', { name: 'Open in a new tab' })
   await expect(link).toHaveAttribute('href', href)
-  // Sandboxed: it opens nothing.
+  // Sandboxed: it cannot open windows.
   guard.expectConsole(/^Blocked opening 'about:blank'/)
   const inner = page.frames().find(frame => frame.url() === href)
   expect(await inner?.evaluate(() => window.open('about:blank'))).toBeNull()
-  // It keeps what is its own, and sees nothing of the console, neither above it nor led into its frame.
+  // It keeps its own origin and cannot access the console, neither its parent nor a console page
+  // loaded into its frame.
   expect(await inner?.evaluate(() => window.origin)).toBe(origin)
   const reached = (frame: 'parent' | 'top') =>
     inner?.evaluate(name => {

@@ -1,4 +1,5 @@
-// Downloads: one file by its ticket, cut and gone on with, a folder by a job. The tray itself: tray.spec.ts.
+// Downloads: one file by its ticket, interrupted and resumed; a folder by a job. The tray itself is
+// in tray.spec.ts.
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import { demoStore } from './support/words.ts'
 const run = promisify(execFile)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Downloads one file by one press; answers what the browser fetches. */
+/** Downloads one file with one click; returns the browser's download. */
 async function downloadOne(page: Page, name: string) {
   await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   const coming = page.waitForEvent('download')
@@ -18,7 +19,7 @@ async function downloadOne(page: Page, name: string) {
   return coming
 }
 
-/** Chooses entries and has them downloaded; answers what the browser fetches. */
+/** Selects entries and downloads them; returns the browser's download. */
 async function download(page: Page, ...names: string[]) {
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -47,7 +48,7 @@ test('one file is fetched by its ticket, to the byte and under its own name', as
   await writeFile(server.fileOf(store, `/fetched/${name}`), bytes)
   await page.goto('/filesmanager?path=/fetched')
   const fetched = await downloadOne(page, name)
-  // What no file of Windows may be called the browser replaces itself.
+  // The browser itself replaces characters that Windows does not permit in names.
   expect(fetched.suggestedFilename().replaceAll(/["_]/g, '')).toBe(name.replaceAll('"', ''))
   const path = info.outputPath('fetched.bin')
   await fetched.saveAs(path)
@@ -71,7 +72,7 @@ test('a download that was cut goes on where it was, of the log as it was', async
   )
   await downloadOne(page, 'store.log')
   const { payload } = await (await response).json()
-  // The same cookies as the browser, and the ticket's address: what is asked after a lost connection.
+  // The browser's cookies and the ticket's address, as requested after a lost connection.
   const ask = (headers: Record<string, string>) =>
     page.request.get(`/ext/downloads/${payload.ticket}`, { headers })
   const first = await ask({ Range: 'bytes=0-99999' })

@@ -1,4 +1,5 @@
-// Exports of a store on the real server: a database is copied while a program of the store writes it, and comes by the tray.
+// Exports of a store on the real server: a database is copied while a program of the store writes
+// it, and arrives through the tray.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,7 +15,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Downloads' }).getByRole('listitem').filter({ hasText: name })
 const openTray = (page: Page) => page.getByRole('button', { name: /\d+ downloads?/ }).click()
 
-/** The file has come whole: what is saved has the hash that the tray shows. */
+/** Expects the whole file: the saved one has the hash shown in the tray. */
 async function savedAs(page: Page, name: string, path: string): Promise<void> {
   const hash = createHash('sha256')
     .update(await readFile(path))
@@ -40,7 +41,10 @@ test('the database of a store is exported and comes by the tray', async ({ page,
   await savedAs(page, 'store.sqlite', await saved.path())
 })
 
-/** Writes pairs that sum up to nothing, a thousand transactions a second, until it is ended; then says how many it made. */
+/**
+ * Writes pairs with a sum of zero, a thousand transactions a second, until stopped; then prints
+ * their number.
+ */
 const writer = `
 const { DatabaseSync } = require('node:sqlite')
 const db = new DatabaseSync(process.argv[1])
@@ -64,7 +68,7 @@ process.on('SIGTERM', () => {
 })
 `
 
-/** Put among stores behind SSH by sshHosts.ts. */
+/** sshHosts.ts adds it to the stores behind SSH. */
 testOverSsh(
   'on a machine over SSH: another path, then its database while it is written a thousand times a second @full',
   async ({ page, server, signedIn, guard }) => {

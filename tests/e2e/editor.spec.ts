@@ -1,4 +1,4 @@
-// The editor of files, between the operator's keys and the bytes on the disk.
+// The file editor, from the operator's keys to the bytes on disk.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
@@ -16,7 +16,7 @@ import {
 const saved = (page: Page) => expect(page.getByText(/^Saved at/)).toBeVisible()
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 
-/** Where list and file take turns. */
+/** For widths where list and file alternate. */
 const toList = (page: Page) =>
   page.getByRole('button', { name: 'Show the list, keep the file open' }).click()
 
@@ -59,7 +59,7 @@ test('two files in tabs: each keeps text, undo and mark; the address holds them;
   await expect(page.getByRole('tab')).toHaveCount(1)
   expect(await readFile(server.fileOf(store, ini), 'utf8')).toBe(`; first\n${before}`)
 
-  // A line of the address, and another one by keyboard.
+  // A line from the address, and another by keyboard.
   await page.goto(`/filesmanager?file=${ini}&line=3`)
   await expect(page.getByRole('button', { name: 'Line 3, column 1' })).toBeVisible()
   await editor(page, 'store.ini').focus()
@@ -100,7 +100,7 @@ test('a conflict in two browsers: what fits is merged, what does not is chosen, 
   await saved(otherPage)
   expect(await readFile(file, 'utf8')).toBe(`; of the first\n${base}; of the second\n`)
 
-  // The same place: both of it, chosen by keyboard.
+  // The same place: keeps both versions, chosen by keyboard.
   await expect(page.getByText(/changed this file at/)).toBeVisible()
   await typeAtStart(page, editor(page, 'store.ini'), '; A ')
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -152,7 +152,7 @@ test('bytes: ends, marks and encodings are kept, and changed on purpose only', {
   const store = demoStore(151)
   const at = (name: string) => server.fileOf(store, `/config/${name}`)
   const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
-  // A new first line takes the commonest end of the file, the first of them.
+  // A new first line gets the most frequent line ending of the file, or the first of equals.
   const files = {
     'mixed.ini': [Buffer.from('a\r\nb\nc\r'), Buffer.from('# é\r\na\r\nb\nc\r')],
     'wide.ini': [utf16('a\r\nb'), utf16('# é\r\na\r\nb')],

@@ -1,4 +1,5 @@
-// The errand the console is for, on real parts: nothing is mocked between the operator and the disk.
+// The errand the console exists for, on real parts: nothing is mocked between the operator and the
+// disk.
 import { readFile, rm } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
 import {
@@ -113,7 +114,7 @@ test('two operators, one file: the second is told who was faster, keeps the text
   await expect(
     secondPage.getByText(new RegExp(`^${operator.username} changed this file at`)),
   ).toBeVisible()
-  // Theirs and mine beside each other.
+  // Both versions side by side.
   await expect(secondPage.getByRole('code').last()).toContainText('second-words')
   const file = server.fileOf(store, '/config/store.ini')
   expect(await readFile(file, 'utf8')).toMatch(/^; first-words\n/)

@@ -1,4 +1,5 @@
-// The errands that need a connection, each as an experienced operator does it; see docs/errands.md.
+// The errands that need a connection, each done as an experienced operator would; see
+// docs/errands.md.
 import { existsSync } from 'node:fs'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -135,7 +136,7 @@ errand('Run an action at three stores', { tag: '@full' }, async ({ page, server,
   await page.getByRole('radio', { name: 'On several stores' }).click()
   await page.getByRole('searchbox', { name: 'Find a store' }).click()
   for (const { name, storeNumber } of [...others, store]) {
-    await page.keyboard.type(storeNumber) // in the place of the one before
+    await page.keyboard.type(storeNumber) // replaces the previous one
     await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   }
   await page.getByRole('textbox', { name: 'Reason' }).click()

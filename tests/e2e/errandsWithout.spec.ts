@@ -1,4 +1,5 @@
-// The errands that need no connection, or are the connecting, each as an experienced operator does it; see docs/errands.md.
+// The errands that need no connection, or make one, each done as an experienced operator would; see
+// docs/errands.md.
 import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -76,7 +77,7 @@ errand('Add a chain with a franchise and a store', { tag: '@full' }, async ({ pa
   await expectRowVisible(page, 'Harbour Street', 'North')
 })
 
-/** A picture of that time on the last whole day of the store; answers the day. */
+/** Adds a picture at that time to the store's last whole day; returns the day. */
 async function pictureAt(folder: string, time: string): Promise<string> {
   const day = (await readdir(folder)).toSorted().at(-2) ?? ''
   const [some = ''] = await readdir(join(folder, day))
@@ -84,7 +85,7 @@ async function pictureAt(folder: string, time: string): Promise<string> {
   return day
 }
 
-/** As the calendar says it. */
+/** As the calendar names it. */
 const dayName = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 

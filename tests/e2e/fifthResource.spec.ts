@@ -1,4 +1,4 @@
-// One more resource by docs/adding/resource.md, in a copy: no line of a screen is written for it.
+// Adds a resource by docs/adding/resource.md, in a copy, without writing a line for a screen.
 import { join } from 'node:path'
 import { copyWithBrands } from './support/fifthResource.ts'
 import { test as base, expect } from './support/fixtures.ts'
@@ -7,7 +7,7 @@ import { root, start } from './support/process.ts'
 import { go } from './support/words.ts'
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
-/** What vite asks for itself, and calls of the copy's contract that this one does not know. */
+/** Vite's own requests, and calls of the copy's contract that ours does not know. */
 const ofCopy = /^contract: \w+ \S+: is no operation of openapi\.yaml|^failed: net::ERR_FAILED/
 
 const test = base.extend<object, { brands: string }>({

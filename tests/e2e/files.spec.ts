@@ -1,4 +1,4 @@
-// The list of the files manager: by keyboard alone, choosing many, finding, a folder of 100,000.
+// The list of the files manager: by keyboard alone, selecting many, searching, a folder of 100,000.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -22,7 +22,7 @@ test('by keyboard alone: walk, choose, jump, open, go up, type a path', { tag: '
   signedIn,
   guard,
 }) => {
-  guard.expectStatus(404, '/filesystem/folder') // the path that leads nowhere
+  guard.expectStatus(404, '/filesystem/folder') // the path that does not exist
   const store = demoStore(140)
   await signedIn({ store })
   await plant(server.fileOf(store, '/walk'), 30)
@@ -164,11 +164,11 @@ test('100,000 entries: at once, few nodes, anywhere by scrolling, the place kept
   await page.keyboard.press('ControlOrMeta+a')
   await expect(page.getByText('10,000 selected')).toBeVisible({ timeout: 60_000 })
   expect(await nodes()).toBeLessThanOrEqual(1500)
-  // Escape lets go of all; an arrow chooses again.
+  // Escape clears the selection; an arrow selects again.
   await page.keyboard.press('Escape')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  // What gets another name is gone to, however far that is; and so is the way back.
+  // A renamed entry is scrolled to, however far away it is, and going back works too.
   await page.keyboard.press('F2')
   await page.keyboard.type('file 077700b')
   await page.keyboard.press('Enter')
@@ -177,7 +177,7 @@ test('100,000 entries: at once, few nodes, anywhere by scrolling, the place kept
   await expect(rowOf(page, 'file 000000')).toBeFocused()
   await page.goto('/journal')
   await page.goBack()
-  // There again before it is left again: else the one step ends the other.
+  // Waits until it is back before leaving again: otherwise one navigation would cancel the other.
   await expect(page.getByRole('grid', { name: 'Contents of /huge' })).toBeVisible()
   await page.goto('/filesmanager?path=/')
   await rowOf(page, 'huge').dblclick()

@@ -1,5 +1,5 @@
-// Every state of the files manager that `npm run shots` photographs, through axe: light and dark where
-// there is room, light at 390 px.
+// Checks every state of the files manager that `npm run shots` photographs with axe: light and dark
+// at full width, light at 390 px.
 
 import { plant } from '#scripts/screens/plant.ts'
 import { dialogScenes } from '#scripts/screens/scenes/dialogScenes.ts'

@@ -1,4 +1,5 @@
-// Everything of the files manager without a mouse: any pointer event fails these tests. Seen on the host's disk.
+// Everything in the files manager without a mouse: any pointer event fails these tests. Results are
+// checked on the host's disk.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,14 +16,14 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const command = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const focused = (page: Page) => page.getByRole('grid').locator('tr:focus')
 
-/** The names typed, so that the row has the focus. */
+/** Types the name, which moves the focus to its row. */
 async function jump(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(1100) // a word begins anew
+  await page.waitForTimeout(1100) // a new word begins
   await page.keyboard.type(name)
   await expect(row(page, name)).toBeFocused()
 }
 
-/** A command by the menu of the row. */
+/** Runs a command through the row's menu. */
 async function byMenu(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Shift+F10')
   const item = page.getByRole('menuitem', { name, exact: true })
@@ -34,7 +35,7 @@ async function byMenu(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** To the toolbar, and along it. */
+/** Tabs to the toolbar and moves along it. */
 async function byBar(page: Page, name: string): Promise<void> {
   const stop = page.getByRole('toolbar', { name: 'Commands' }).locator('[tabindex="0"]')
   await tabTo(page, stop)
@@ -121,7 +122,7 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
     await keys.press('Control+x')
     await jump(page, 'new')
     await keys.press('Enter')
-    // An empty folder has no row: the page hears the keys.
+    // An empty folder has no row, so the page receives the keys.
     await expect(page.getByText('This folder is empty.')).toBeVisible()
     await keys.press('Control+v')
     await expect(row(page, 'a.txt')).toBeFocused()
@@ -178,7 +179,7 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
   })
 })
 
-/** The menu of the row under the keyboard, wherever the focus was in the list. */
+/** Runs a command through the menu of the current row, wherever the focus was in the list. */
 async function byMenuOfList(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('grid').locator('tr[tabindex="0"]'))
   await byMenu(page, name)
@@ -288,7 +289,7 @@ test('the editor: two tabs, saving, line ends and encoding, a conflict merged', 
     await edit('two.txt', 'more ')
     await saved()
     expect(await readFile(at('/two.txt'), 'utf8')).toBe('more other\n')
-    // The text keeps Tab to itself until it is told not to.
+    // Tab stays in the text until this key releases it.
     await keys.press('Control+m')
     await tabTo(page, page.getByRole('tab', { name: 'two.txt' }))
     await keys.press('ArrowLeft')
@@ -296,7 +297,7 @@ test('the editor: two tabs, saving, line ends and encoding, a conflict merged', 
     await expect(editor(page, 'one.txt')).toBeAttached()
   })
   await test.step('line ends and encoding', async () => {
-    // The first key opens the list; nothing is changed before Enter.
+    // The first key opens the list; nothing changes before Enter.
     await choose(page, page.getByRole('combobox', { name: 'Line ends' }), [
       'ArrowDown',
       'ArrowDown',

@@ -1,5 +1,6 @@
-// What somebody on duty does when a store calls: the error is found in its log, the exchange behind it read,
-// the configuration mended, and put back. The journal tells all of it. On both kinds of machine.
+// The work of a support operator when a store calls: the error is found in the log, the exchange
+// behind it read, the configuration repaired, and reverted. The journal records all of it. On both
+// kinds of machine.
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -15,7 +16,10 @@ const failure = (n: number) =>
   `${stampAt(n)} ERROR [till-2] order ${n} LOST (transaction ${transaction})\n` +
   'pos.net.LinkException: no answer from dispatch\n\tat pos.Outbox.flush(Outbox.java:119)\n'
 
-/** A log of that size, an error at each fifth of it; answers how many lines it has, and where the errors are. */
+/**
+ * Writes a log of that size with an error at each fifth; returns the number of lines and the places
+ * of the errors.
+ */
 async function writeLog(file: string): Promise<{ lines: number; errors: number[] }> {
   const line = (n: number) =>
     `${stampAt(n)} INFO  [till-1] order ${n} was sent to the kitchen, accepted there and paid by card\n`
@@ -33,7 +37,7 @@ async function writeLog(file: string): Promise<{ lines: number; errors: number[]
   return { lines: count, errors }
 }
 
-/** What went in and out when the order was lost, as the store's programs write it. */
+/** Writes the messages exchanged when the order was lost, in the format of the store's programs. */
 async function writeExchange(file: string): Promise<void> {
   const line = (ago: number, more: object) =>
     `${JSON.stringify({ at: new Date(Date.now() - ago).toISOString(), transaction, ...more })}\n`
@@ -50,7 +54,7 @@ const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: 
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
 
-/** On a machine that is busy the search says that it timed out: it is told to go on. */
+/** On a busy machine the search reports a timeout: continues it. */
 async function expectFound(page: Page, text: string): Promise<void> {
   const goOn = button(page, 'Continue searching')
   await expect(async () => {
@@ -73,7 +77,7 @@ async function findTheError(page: Page, file: string): Promise<void> {
   await expectFound(page, '4 lines match')
   const found = region(page, 'Lines found')
   await expect(found.getByRole('listitem')).toHaveCount(4)
-  // A bar of the histogram is one of them; the way back has all.
+  // A bar of the histogram contains one of them; going back shows all.
   const bars = page.getByRole('group', { name: 'Lines found over time' }).getByRole('button')
   await bars
     .and(page.getByRole('button', { name: /: 1, errors 1/ }))
@@ -91,7 +95,7 @@ async function findTheError(page: Page, file: string): Promise<void> {
   await expect(lines.getByText(`order ${second - 1} was sent`)).toBeVisible()
   await line.getByRole('button', { name: '2 more lines' }).click()
   await expect(line.getByText('at pos.Outbox.flush')).toBeVisible()
-  // The link to the line is the address; it leads there again, and the line has its number.
+  // The line's link is the page's address; it leads back to the line with its number.
   const number = new Intl.NumberFormat('en-GB').format(second + 1 + 2)
   await page.goto(page.url())
   await expect(line).toBeInViewport()
@@ -130,7 +134,7 @@ async function readItsExchange(page: Page): Promise<void> {
   await exchange.getByRole('radio', { name: 'Differences' }).check()
   await expect(exchange.locator('.monaco-diff-editor')).toContainText('kitchen closed')
   await expect(page.getByRole('table', { name: 'Exchanges' }).getByRole('row')).toHaveCount(2)
-  // The log is where it was left.
+  // The log is at the same position as before.
   await part(page, 'Log files')
   await expect(page.getByRole('heading', { name: 'service.log' })).toBeVisible()
 }
@@ -157,7 +161,7 @@ async function mendAndPutBack(page: Page, file: string): Promise<void> {
   expect(await readFile(file, 'utf8')).toBe(before)
 }
 
-/** As the foot of the table says it. */
+/** As displayed below the table. */
 const expectTotal = (page: Page, total: number) =>
   expect(page.getByText(new RegExp(`^1–${Math.min(10, total)} of ${total}\\b`))).toBeVisible()
 

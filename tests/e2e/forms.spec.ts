@@ -1,9 +1,9 @@
-// A form built by keyboard alone on the real server, tried out, saved, there again after a reload, and moved
-// about with the pointer.
+// A form built by keyboard alone on the real server, tried out, saved, still there after a reload,
+// and rearranged with the pointer.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-/** Goes on with Tab until that has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'checkbox') {
   const wanted = page.getByRole(role, { name })
   for (let pressed = 0; pressed < 60; pressed += 1) {
@@ -62,7 +62,7 @@ test('a form is built by keyboard, tried out, saved and there again', { tag: '@f
   await expect(fields.nth(1)).toContainText('Number')
   await expect(page.getByRole('row', { name: /^1 Newest/ })).toBeVisible()
 
-  // The pointer does the same.
+  // The same with the pointer.
   const last = await fields.nth(1).boundingBox()
   await page.getByRole('button', { name: 'Move Entrance', exact: true }).hover()
   await page.mouse.down()

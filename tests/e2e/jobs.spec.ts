@@ -1,4 +1,4 @@
-// Long work on the real server: a folder is packed, watched, cancelled and fetched.
+// Long-running work on the real server: a folder is packed, watched, cancelled and downloaded.
 import { execFile } from 'node:child_process'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -34,7 +34,7 @@ test(
     expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')
     await panel.getByRole('button', { name: 'Dismiss: Archive of /packed' }).click()
     await expect(panel).toBeHidden()
-    // What has been downloaded is below, in the same place.
+    // Finished downloads are listed below, in the same place.
     const work = page.getByRole('dialog', { name: 'Jobs and downloads' })
     await work.getByRole('button', { name: 'Remove what has ended' }).click()
     await expect(work.getByText(/^Long-running jobs and downloads/)).toBeVisible()
@@ -51,7 +51,7 @@ test('a long one shows how far it is, and stops when it is cancelled', { tag: '@
   const store = demoStore(76)
   await signedIn({ store })
   await mkdir(server.fileOf(store, '/long'))
-  // Holes cost no disk, and take a while to read on any machine.
+  // A sparse file takes no disk space, and a while to read on any machine.
   const file = await open(server.fileOf(store, '/long/holes'), 'w')
   await file.truncate(16_000_000_000)
   await file.close()

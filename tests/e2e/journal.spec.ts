@@ -1,5 +1,5 @@
-// The journal on the real server: what was done is there with its reason, a part of a chart leads to
-// exactly its records, one connection is a timeline, and what is filtered comes as a file.
+// The journal on the real server: operations appear with their reason, part of a chart leads to
+// exactly its records, a connection is a timeline, and filtered records can be downloaded.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
@@ -15,7 +15,7 @@ const button = (page: Page, name: string | RegExp) =>
 const chip = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name: 'Filters in use' }).getByRole('button', { name })
 
-/** As the foot of the table says it. */
+/** As displayed below the table. */
 const expectTotal = (page: Page, total: number) =>
   expect(page.getByText(new RegExp(`^1–${Math.min(10, total)} of ${total}`))).toBeVisible()
 
@@ -26,7 +26,7 @@ test('a press on a part of a chart: exactly that many records; a reload and Back
   await signedIn({ store })
   const stores = figure(page, 'Connections by store')
   const first = stores.locator('.recharts-bar-rectangle').first()
-  // What was recorded a moment ago is summed a moment later.
+  // Statistics include a record a moment after it was written.
   await expect(async () => {
     await page.goto(`/journal?view=statistics&operator=${operator.username}`)
     await expect(first).toBeVisible({ timeout: 5000 })
@@ -72,7 +72,7 @@ test('what is filtered is exported as a job; CSV and JSON', async ({
   operator,
 }) => {
   await signedIn({ store: demoStore(207) })
-  // The export is in the journal too.
+  // The journal records the export too.
   await page.goto(`/journal?operator=${operator.username}&operation=setTools`)
   await expectTotal(page, 1)
   const fetched = async (format: string) => {

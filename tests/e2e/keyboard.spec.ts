@@ -1,4 +1,4 @@
-// The errand by keyboard alone. A pointer event in the page fails the test through the guard.
+// The errand by keyboard alone. The guard fails the test on any pointer event in the page.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
 import { isFocused, press, reportPointer, stops, tabTo } from './support/keys.ts'
@@ -36,7 +36,7 @@ test('the whole errand by keyboard', async ({ page, operator, server }) => {
   await keys.type(reason)
   await tabTo(page, page.getByRole('combobox', { name: 'Category' }))
   await keys.type('Question')
-  await keys.press('Enter') // chooses what is found
+  await keys.press('Enter') // chooses the match
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Question')
   await keys.press('Enter')
   await expectHeading(page, 'Monitor')
@@ -64,7 +64,7 @@ test('the whole errand by keyboard', async ({ page, operator, server }) => {
   const content = await readFile(server.fileOf(store, '/config/store.ini'), 'utf8')
   expect(content).toMatch(/^; by-keyboard\n/)
 
-  // The way out of the editor: until this key Tab types a tab.
+  // Releases Tab from the editor; before that, Tab inserts a tab.
   await keys.press('Control+m')
   await press(page, page.getByRole('button', { name: 'Close the file' }))
   await expect(list).toBeVisible()
@@ -87,7 +87,7 @@ test('favourites, palette, store menu, profile and Logout by keyboard', { tag: '
   await signedIn({ store: first })
   const bar = page.getByRole('banner')
 
-  // A favourite, made in the wizard.
+  // A favourite, added in the wizard.
   await page.goto('/stores')
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
   await keys.type(second.name)
@@ -99,7 +99,8 @@ test('favourites, palette, store menu, profile and Logout by keyboard', { tag: '
   await press(page, star, 'Space')
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 
-  // Another page by the palette, and what is known of the connection in the store's menu.
+  // Goes to another page through the palette, and checks the connection's details in the store's
+  // menu.
   await keys.press('ControlOrMeta+k')
   await expect(
     page.getByRole('combobox', { name: 'Page, store, file, log or action' }),
@@ -119,7 +120,7 @@ test('favourites, palette, store menu, profile and Logout by keyboard', { tag: '
   await expect(bar.getByText('Not set')).toBeVisible()
   await expectHeading(page, 'Stores')
 
-  // The favourite stands first in the tree, and is chosen there.
+  // The favourite is first in the tree, and is chosen there.
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
   await keys.press('ControlOrMeta+a')
   await keys.press('Delete')

@@ -1,4 +1,4 @@
-// Three languages from sign-in to the connection; what choosing one costs, and what a failure does.
+// Three languages from sign-in to the connection; the cost of choosing one, and failures.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { expect, test } from './support/fixtures.ts'
 import type { Operator } from './support/staff.ts'
 import { choose as chooseIn, demoStore, expectHeading } from './support/words.ts'
 
-// Starts in British English whatever the browser says.
+// The console starts in British English whatever the browser's language.
 test.use({ locale: 'es-ES' })
 
 const languages = [
@@ -42,7 +42,7 @@ for (const language of others)
 
 const root = join(import.meta.dirname, '../..')
 
-/** Bytes on the wire of the built files. */
+/** Compressed sizes of built files, in bytes. */
 function weigh(file: RegExp): number[] {
   const assets = join(root, 'dist/assets')
   return readdirSync(assets)
@@ -77,7 +77,7 @@ for (const language of languages)
   test(`${language.name} from sign-in to the connection`, {
     tag: '@full',
   }, async ({ page, operator, guard }) => {
-    test.setTimeout(120_000) // a machine with other work
+    test.setTimeout(120_000) // the machine may be busy
     const { texts, tag, field, category } = language
     const store = demoStore(1)
     guard.expectStatus(401, '/exp/otp')
@@ -140,7 +140,7 @@ test('a language that cannot be loaded keeps the old one, says so, and comes at 
   page,
   guard,
 }) => {
-  guard.tolerateConsole(/ERR_FAILED/) // Chromium's own line about the file that was held back
+  guard.tolerateConsole(/ERR_FAILED/) // Chromium's own message about the blocked file
   await page.goto('/')
   await expectHeading(page, 'Sign in')
   let held = 'none'

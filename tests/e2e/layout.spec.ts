@@ -1,4 +1,4 @@
-// The frame around every page, in a real browser: where the sidebar is, what moves, what has the focus.
+// The frame around every page, in a real browser: the sidebar's place, movement and focus.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { bar, demoStore, expectHeading, go } from './support/words.ts'
@@ -7,11 +7,11 @@ const heights = 820
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: heights })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
-/** In the top bar; over the page the sidebar has its own. */
+/** In the top bar; the sidebar has its own button when it covers the page. */
 const closeMenu = (page: Page) => bar(page).getByRole('button', { name: 'Close menu' })
 const closeOver = (page: Page) => menu(page).getByRole('button', { name: 'Close menu' })
 
-/** Keeps every CSS transition of the shell and its sidebar that begins, whenever it is looked at. */
+/** Records every CSS transition of the shell and its sidebar that starts. */
 const noteTransitions = () => {
   const begun: string[] = []
   Object.assign(window, { begun })
@@ -23,7 +23,7 @@ const noteTransitions = () => {
   })
 }
 
-/** What began to move since the last call; two frames later, so that all that will begin has begun. */
+/** Transitions started since the last call; waits two frames so that none is missed. */
 const movement = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++)
@@ -64,7 +64,7 @@ for (const [width, isOpen] of [
     await page.goto('/journal')
     await expectHeading(page, 'Journal')
     await expect(menu(page)).toBeVisible({ visible: isOpen })
-    // Turned by hand, then on: as the width says again.
+    // Toggled by hand, then on to a width where the default applies again.
     await (isOpen ? closeMenu(page) : openMenu(page)).click()
     await expect(menu(page)).toBeVisible({ visible: !isOpen })
     if (isOpen) await page.getByRole('link', { name: 'Choose a store' }).click()
@@ -85,7 +85,7 @@ test('§2.19 §2.20 §4.12 toggled and grown it moves, shrunk it is gone at once
   await signedIn()
   await page.goto('/journal')
   await expectHeading(page, 'Journal')
-  expect(await movement(page)).toEqual([]) // it is there from the beginning
+  expect(await movement(page)).toEqual([]) // present from the start
 
   await closeMenu(page).click()
   await expect(menu(page)).toBeHidden()
@@ -104,7 +104,7 @@ test('§2.19 §2.20 §4.12 toggled and grown it moves, shrunk it is gone at once
   await openMenu(page).click()
   await expect(closeOver(page)).toBeFocused()
   expect(await movement(page)).toContainEqual(expect.stringMatching(/st-side\b.* transform$/))
-  await resize(page, 390) // still small: nothing is changed
+  await resize(page, 390) // still small: nothing changes
   await expect(menu(page)).toBeVisible()
 
   await page.keyboard.press('Escape')
@@ -140,8 +140,8 @@ for (const width of [390, 991])
     const ways = [
       () => page.keyboard.press('Escape'),
       () => closeOver(page).click(),
-      () => page.mouse.click(width - 10, 400), // the veil
-      () => page.mouse.click(width - 10, 20), // the veil again: it covers the top bar too
+      () => page.mouse.click(width - 10, 400), // the backdrop
+      () => page.mouse.click(width - 10, 20), // the backdrop again: it covers the top bar too
     ]
     for (const close of ways) {
       await openMenu(page).click()

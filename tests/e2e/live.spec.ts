@@ -1,4 +1,4 @@
-// What one operator does is seen by another without a reload and without a question.
+// One operator's changes reach another's screen without a reload or a request.
 import type { Page } from '@playwright/test'
 import { call, tokenOf } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -6,7 +6,7 @@ import type { Server } from './support/server.ts'
 import type { Operator } from './support/staff.ts'
 import { bar, connect, demoStore, expectHeading, go, signIn } from './support/words.ts'
 
-/** Far below the half minute after which the page would ask by itself. */
+/** Far less than the half minute after which the page would poll. */
 const moment = { timeout: 15_000 }
 
 const others = (page: Page) => bar(page).getByRole('button', { name: /^About .*other/ })
@@ -27,7 +27,7 @@ test('who comes to the store is seen within a moment, and who goes too', { tag: 
   const second = await elsewhere()
   await on(second, another(), 'Second')
   await expect(others(page)).toBeVisible(moment)
-  // Where nothing is asked of the store while its connection ends.
+  // A page that sends no request about the store while its connection ends.
   await go(second, 'Journal')
   await expectHeading(second, 'Journal')
   await second.getByRole('button', { name: /^About / }).click()
@@ -35,7 +35,7 @@ test('who comes to the store is seen within a moment, and who goes too', { tag: 
   await expect(others(page)).toHaveCount(0, moment)
 })
 
-/** A change of one operator by another, past the console. */
+/** Changes one operator on behalf of another, without the console. */
 async function change(server: Server, by: Operator, whom: Operator, what: string, body: object) {
   const token = await tokenOf(server.address, by)
   const found = await call(server.address, `/ext/operators?filter=${whom.username}`, { token })
@@ -45,7 +45,7 @@ async function change(server: Server, by: Operator, whom: Operator, what: string
   expect(status, text).toBe(200)
 }
 
-/** Resolves when a page's socket stands, to what resolves when it is closed. */
+/** Waits until a page's socket is open; the result's promise resolves when it closes. */
 async function socketOf(page: Page, open: () => Promise<unknown>) {
   const coming = page.waitForEvent('websocket')
   await open()
@@ -63,7 +63,7 @@ test('a page that is taken away is gone from the menu within a moment, and the s
 }) => {
   await signedIn({ store: demoStore(72) })
   const socket = await socketOf(page, () => page.goto('/monitor'))
-  socket.closed.catch(() => {}) // it is not to close
+  socket.closed.catch(() => {}) // it should not close
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const journal = menu.getByRole('link', { name: 'Journal' })
   await expect(journal).toBeVisible()
@@ -84,7 +84,7 @@ test('an operator who is disabled is at the sign-in by itself, and the socket is
   await signedIn({ store: demoStore(73) })
   const socket = await socketOf(page, () => page.goto('/monitor'))
   await page.waitForLoadState('networkidle')
-  // What asks then is told so: the next ticket, or a list that is asked for first.
+  // Requests after that are refused: the next ticket, or a list that is requested first.
   guard.tolerateStatus(401)
   await change(server, another(), operator, 'disabled', { disabled: true })
   await socket.closed
@@ -103,7 +103,7 @@ test('signing out in one tab closes the socket of the other too', { tag: '@full'
   const second = await context.newPage()
   const socket = await socketOf(second, () => second.goto('/monitor'))
   for (const tab of [page, second]) await tab.waitForLoadState('networkidle')
-  guard.tolerateStatus(401) // what the other tab asks before it knows
+  guard.tolerateStatus(401) // the other tab's requests before it knows
 
   await page.getByRole('button', { name: `Signed in as ${operator.username}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,4 +1,5 @@
-// Log files: an error is found in a log of megabytes, what stands around it read, and the log followed.
+// Log files: finding an error in a log of megabytes, reading its surroundings, and following the
+// log.
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -7,7 +8,7 @@ import { demoStore } from './support/words.ts'
 
 const time = (n: number) => new Date(Date.UTC(2026, 10, 20, 6, 0, n)).toISOString()
 
-/** Lines of a service, with one failure of several lines at the place that is told. */
+/** Lines of a service with one failure of several lines at the given position. */
 function logOf(lines: number, failure: number): string {
   return Array.from({ length: lines }, (_, n) =>
     n === failure
@@ -31,7 +32,7 @@ test('finds an error in a large log, reads around it, follows what is written (Â
   await page.goto('/logs')
   await expect(page.getByRole('tab', { name: 'Log files' })).toBeVisible()
   await page.getByRole('link', { name: /^service\.log \d/ }).click()
-  // It opens at its end, live.
+  // It opens at its end, following.
   await expect(lines(page).getByText('order 59999 sent')).toBeInViewport()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 

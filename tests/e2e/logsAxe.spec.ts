@@ -1,5 +1,5 @@
-// Every state of logs, configuration, exchanges, journal and statistics that `npm run shots` photographs,
-// through axe: light and dark, where there is room and at 390 px.
+// Checks every state of logs, configuration, exchanges, journal and statistics that `npm run shots`
+// photographs with axe: light and dark, at full width and at 390 px.
 import { readFile } from 'node:fs/promises'
 import { plantLogs } from '#scripts/screens/plantLogs.ts'
 import { journalScenes } from '#scripts/screens/scenes/journalScenes.ts'
@@ -21,7 +21,7 @@ let prepared = false
 
 type State = Awaited<ReturnType<typeof signedInState>>
 
-/** Logs to look at, and a document that was saved: it has a history. */
+/** Creates logs, and saves a document so that it has a history. */
 async function prepare(server: Server, { origins }: State): Promise<void> {
   plantLogs(path => server.fileOf(store, path))
   const stored = origins.flatMap(({ localStorage }) => localStorage)

@@ -25,7 +25,9 @@ const field = (page: Page) =>
   palette(page).getByRole('combobox', { name: 'Page, store, file, log or action' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-/** In the page, before any of its scripts: the theme when the first thing to be painted appears. */
+/**
+ * Runs in the page before its scripts: records the theme when the first painted element appears.
+ */
 const noteFirstTheme = () => {
   const watch = new MutationObserver(() => {
     if (!document.body) return
@@ -59,7 +61,7 @@ test('all tabs have one theme, at once; the editor too; the system is followed w
   context,
   operator,
 }) => {
-  // Where nothing may move the colours change all the same, down to the innermost words.
+  // Colours change even with reduced motion, down to the innermost text.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await beginOnFiles(page, operator, demoStore(3), 'Reading in the dark')
   await openFolder(page, 'config')
@@ -124,7 +126,7 @@ test('the palette by keyboard: pages with their reasons, commands, stores; Escap
   await page.keyboard.type(store.storeNumber)
   const found = palette(page).getByRole('group', { name: 'Stores' }).getByRole('option')
   await expect(found.first()).toContainText(store.name)
-  // The arrows go round; the field points to where they are.
+  // The arrows wrap around; the field refers to the active option.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   const pointed = async () => {
@@ -141,7 +143,7 @@ test('the palette by keyboard: pages with their reasons, commands, stores; Escap
   await page.keyboard.press('Escape')
 
   const command = async (typed: string, chosen: RegExp) => {
-    const dialog = page.getByRole('dialog') // its name is in the language of the moment
+    const dialog = page.getByRole('dialog') // its name is in the current language
     await expect(dialog).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+k')
     await expect(dialog.getByRole('combobox')).toBeFocused()
@@ -179,7 +181,7 @@ test('a file opened before is found by a few letters, and opens beside the other
   )
 })
 
-/** Opens the sheet, and closes it again after `look`. */
+/** Opens the sheet and closes it after `look`. */
 async function onSheet(page: Page, look: () => Promise<void>) {
   await page.keyboard.press('?')
   await expect(sheet(page)).toBeVisible()
@@ -193,7 +195,9 @@ const inList = (page: Page) => page.getByRole('grid').locator('tr[tabindex="0"]'
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
 
-/** What each key of the sheet does, seen on the page; the two trees and the list are the files manager's. */
+/**
+ * The visible effect of each key on the sheet; the two trees and the list are the files manager's.
+ */
 const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
   async palette(page) {
     await press(page, 'ControlOrMeta+k')
@@ -372,7 +376,7 @@ const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
     await editor(page, 'store.ini').focus()
     await press(page, 'ControlOrMeta+k')
     await expect(palette(page)).toBeHidden()
-    // The second half of the editor's own command: the line is a remark now.
+    // The second half of the editor's own command: the line is a comment now.
     await press(page, 'ControlOrMeta+c')
     await expect(page.getByText('Unsaved', { exact: true })).toBeVisible()
   },
@@ -388,7 +392,7 @@ const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
   },
 }
 
-// The order in which one leaves the page as the next needs it.
+// In this order each leaves the page as the next needs it.
 const order = [
   'sheet',
   'palette',
@@ -443,7 +447,7 @@ test('the sheet does not lie: each of its keys does what it says', { tag: '@full
   await beginOnFiles(page, operator, demoStore(2), 'Pressing every key')
   await openFolder(page, 'config')
   await page.getByRole('main').focus()
-  for (const id of order) await does(id as ShortcutId) // the check above holds that it is one
+  for (const id of order) await does(id as ShortcutId) // the check above ensures that it is one
   await page.goto('/filesmanager?path=/config&file=/config/pos.json&file=/config/store.ini')
   await expect(editor(page, 'store.ini')).toBeAttached()
   for (const id of inEditor) await does(id)
@@ -481,7 +485,7 @@ for (const [language, texts] of [
     await page.getByRole('button', { name: texts.looks.palette.open }).click()
     const dialog = page.getByRole('dialog', { name: texts.looks.palette.open })
     await expect(dialog.getByRole('option', { name: texts.route.journal })).toBeVisible()
-    // What is not allowed is not offered.
+    // Pages without permission are not offered.
     await expect(dialog.getByRole('option', { name: texts.route.operators })).toBeHidden()
     await page.keyboard.type('qqq')
     await expect(dialog.getByRole('status')).toContainText('qqq')

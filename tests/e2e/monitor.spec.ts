@@ -1,4 +1,5 @@
-// The monitor on the real server: what the store's machine says is seen, and operators leave each other notes.
+// The monitor on the real server: the state of the store's machine is shown, and operators leave
+// each other notes.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { monitorScenes } from '#scripts/screens/scenes/monitorScenes.ts'
@@ -41,7 +42,7 @@ test('a note is seen by a second page at once, and what is typed outlives a relo
   await expect(notes(second).getByText('<i>The till</i> is counted')).toBeVisible()
 })
 
-/** A service of the store dies, and comes back. */
+/** A service of the store stops, and recovers. */
 async function diesAndComesBack(page: Page, setDispatch: (state: 'up' | 'down') => Promise<void>) {
   await page.goto('/monitor')
   await expect(service(page, 'Dispatch').getByText('Up', { exact: true })).toBeVisible()
@@ -67,9 +68,9 @@ test('a service dies and comes back; cut off, the page says that it is stale @fu
   await signedIn({ store })
   const down = server.fileOf(store, '/services/dispatch.down')
   await mkdir(server.fileOf(store, '/services'), { recursive: true })
-  // As the store's simulator is told.
+  // Through the store's simulator.
   await diesAndComesBack(page, state => (state === 'down' ? writeFile(down, '') : rm(down)))
-  // Whatever the page asks for on a beat.
+  // The page's polling requests.
   for (const call of ['monitor', 'monitor/history', 'notes', 'journal', 'devices', 'viewers'])
     guard.tolerateUnreachable(`/ext/${call}`)
   await page.context().setOffline(true)
@@ -106,14 +107,14 @@ test('two operators hand a shift over in notes @full', async ({
   await expect(notes(second).getByText('Seen, I call at five')).toBeVisible()
 })
 
-/** Put among stores behind SSH by sshHosts.ts. */
+/** sshHosts.ts adds it to the stores behind SSH. */
 testOverSsh(
   'a service of a machine over SSH dies and comes back @full',
   async ({ page, server, signedIn }) => {
     testOverSsh.setTimeout(180_000)
     const store = demoStore(266)
     await signedIn({ store })
-    // No simulator works on a machine over SSH: what its programs would write.
+    // No simulator runs on a machine over SSH, so the test writes what its programs would.
     const file = server.fileOf(store, '/status.json')
     await diesAndComesBack(page, async state => {
       const status = JSON.parse(await readFile(file, 'utf8'))

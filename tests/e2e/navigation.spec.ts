@@ -1,4 +1,4 @@
-// Going from page to page: what is loading, what is said, who is asked what is allowed.
+// Navigation between pages: loading, announcements, and requests for permissions.
 import type { Page } from '@playwright/test'
 import { dispatchScreenOf } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -7,7 +7,7 @@ import { demoStore, expectHeading, go } from './support/words.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const screens = (page: Page) => page.locator('main > .st-screen')
 
-/** Holds what matches until it is let go. */
+/** Holds matching requests until released. */
 async function hold(page: Page, pattern: string | RegExp) {
   let letGo = () => {}
   const held = new Promise<void>(done => {
@@ -20,7 +20,7 @@ async function hold(page: Page, pattern: string | RegExp) {
   return () => letGo()
 }
 
-/** Goes there inside of the console, without the menu. */
+/** Navigates inside the console without the menu. */
 const step = (page: Page, path: string) =>
   page.evaluate(to => {
     history.pushState({ idx: history.length, key: `${Math.random()}` }, '', to) // as the router does
@@ -83,7 +83,7 @@ test('a new page is said, its heading has the focus, the tab has its title', {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-/** The calls of /acl from now on. */
+/** Counts calls of /acl from now on. */
 function countCalls(page: Page) {
   let calls = 0
   page.on('request', request => {
@@ -126,7 +126,7 @@ test('§4.7 when the refresh fails the console says so, and nothing else changes
   await expect(
     page.getByRole('navigation', { name: 'Main menu' }).getByRole('link'),
   ).not.toHaveCount(1)
-  await page.waitForTimeout(2500) // a loop would ask again and again
+  await page.waitForTimeout(2500) // a loop would send request after request
   expect(calls()).toBeLessThanOrEqual(2)
 })
 
@@ -154,10 +154,10 @@ test('§6.3 a page that is taken away is left when the tab is looked at again, a
   await signedIn({ store: demoStore(3) })
   await page.goto('/journal')
   await expectHeading(page, 'Journal')
-  // Pages may be asked for at any moment: the answer changes only where the test says so.
+  // Pages may be requested at any moment: the response changes only where the test says so.
   let allowed = ['devices', 'filesmanager']
   await page.route('**/acl', route => route.fulfill({ json: { pages: allowed } }))
-  // An answer less than a second old still counts: the tab is looked at until it does not.
+  // A response less than a second old still counts, so this repeats until it expires.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page).toHaveURL('/filesmanager', { timeout: 300 })

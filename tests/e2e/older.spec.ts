@@ -1,4 +1,4 @@
-// The console on a server of the platform's older manner: it knows none of the calls under /ext.
+// The console on a server of the platform's older manner, without any call under /ext.
 import { expect, test } from './support/fixtures.ts'
 import {
   bar,
@@ -20,8 +20,8 @@ const fallback = { status: 200, contentType: 'text/html', body: '<!doctype html>
 for (const [how, answer] of Object.entries({ page404, json404, fallback })) {
   const title = `${how}: sign-in, wizard, a file, Logout, and nobody is troubled with what is missing`
   test(title, { tag: '@full' }, async ({ page, guard, operator }) => {
-    guard.tolerateOutsideContract('/ext/') // that is what an older server is
-    guard.tolerateStatus(404) // the browser's own line about each; what the page says is its affair
+    guard.tolerateOutsideContract('/ext/') // an older server has none of these
+    guard.tolerateStatus(404) // the browser's own message about each; the page decides what it shows
     const requests: string[] = []
     await page.route('**/ext/**', route => {
       requests.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
@@ -43,7 +43,7 @@ for (const [how, answer] of Object.entries({ page404, json404, fallback })) {
       .getByRole('button', { name: /^About / })
       .click()
     await page.keyboard.press('Escape')
-    // Twice at most: once ahead of its screen.
+    // At most twice: once ahead of its screen.
     const drafts = requests.filter(address => address.includes('/ext/drafts'))
     expect(drafts.length, requests.join('\n')).toBeLessThanOrEqual(2)
     await page.getByRole('button', { name: operator.username }).click()

@@ -1,5 +1,5 @@
-// Every state of the on-boarding that `npm run shots` photographs, through axe: light and dark, where there is
-// room and at 390 px.
+// Checks every state of the on-boarding that `npm run shots` photographs with axe: light and dark,
+// at full width and at 390 px.
 import { onboardingScenes } from '#scripts/screens/scenes/onboardingScenes.ts'
 import { recordScenes } from '#scripts/screens/scenes/recordScenes.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -7,8 +7,8 @@ import { looked, signedInState } from './support/sceneAxe.ts'
 
 const parts = { lists: onboardingScenes, records: recordScenes }
 
-// What lies half below the bar that saves is scrolled out by whoever presses it; that what has the focus
-// never lies there is for onboardingKeys.
+// Content half hidden by the save bar can be scrolled into view; onboardingKeys.spec.ts checks that
+// the focus is never hidden there.
 const style = '.st-record-buttons { position: static !important }'
 
 for (const [part, scenes] of Object.entries(parts))

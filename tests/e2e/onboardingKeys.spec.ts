@@ -1,4 +1,4 @@
-// The on-boarding without a mouse: any pointer event fails this test.
+// On-boarding without a mouse: any pointer event fails this test.
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -18,7 +18,7 @@ const corners = [
   ['53.9', '-1.6'],
 ] as const
 
-/** Nothing lies over it, such as the bar that saves. */
+/** Nothing covers it, such as the save bar. */
 const isInSight = (element: Element): boolean => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [1, height - 1].every(
@@ -75,7 +75,7 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
 
   await test.step('a file: chosen, a cell put right, written', async () => {
     await page.goto(`${screens}?list=stores&upload=${franchise.id}`)
-    // Asked for first: the browser has to be told before the key is pressed.
+    // Waits before the key is pressed: the browser must be told in advance.
     const chosen = page.waitForEvent('filechooser')
     await tabTo(page, page.locator('button', { hasText: 'Choose a file' }))
     await keys.press('Enter')
@@ -120,7 +120,7 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
       const cell = (what: string) =>
         area.getByRole('textbox', { name: `${what} of corner ${nth + 1}`, exact: true })
       await cell('Latitude').waitFor()
-      // Backwards: the new row stands above the button.
+      // Backwards: the new row is above the button.
       for (const [what, text] of [
         ['Longitude', longitude],
         ['Latitude', latitude],
@@ -209,7 +209,7 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
   await test.step('and back from what was deleted', async () => {
     await page.goto(`${screens}?view=deleted&filter=${encodeURIComponent(`Mine ${who}`)}`)
     await tabTo(page, page.getByRole('grid').locator('tbody [tabindex="0"]'))
-    await keys.press('End') // one stop for Tab, arrows inside
+    await keys.press('End') // one tab stop, arrows inside
     await expect(button(page, `Restore Mine ${who}`)).toBeFocused()
     await keys.press('Enter')
     await expect(page.getByText(`Restored: Mine ${who}`)).toBeVisible()

@@ -1,5 +1,6 @@
-// A whole on-boarding on the real server: a form, a chain, a franchise with it, its stores out of a file, one of
-// them filled in, changed in two tabs at once, and the franchise deleted with its stores moved.
+// A whole on-boarding on the real server: a form, a chain, a franchise with it, its stores from a
+// CSV file, one of them filled in, edited in two tabs at once, and the franchise deleted with its
+// stores moved.
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -29,7 +30,7 @@ const sheet = (page: Page) => page.getByRole('region', { name: /^Form: / })
 async function fillInAddress(page: Page): Promise<void> {
   const form = sheet(page)
   const address = form.getByRole('group', { name: /^Entrance/ })
-  // As its file has it.
+  // As in its file.
   await expect(address.getByRole('combobox', { name: 'Country' })).toHaveValue('United Kingdom')
   await address.getByRole('textbox', { name: 'Street' }).fill('4 Wharf Street')
   await address.getByRole('textbox', { name: 'Post town' }).fill('Leeds')
@@ -113,7 +114,7 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
     await expect(page.getByText('The Delivery area field is required')).toBeVisible()
     await drawArea(page)
     await save(page).click()
-    // A toast is there for 2.5 s, which a busy machine may not look at; onboarding.spec sees one.
+    // A toast lasts 2.5 s, which a busy machine may miss; onboarding.spec.ts checks one.
     await expect.poll(async () => (await read()).complete).toBe(true)
     const position = { latitude: 53.79, longitude: -1.54 }
     expect(await read()).toMatchObject({ complete: true, country: 'GB', position })

@@ -1,5 +1,5 @@
-// People: signing up, pages, disabling, codes, sessions, the own password; on the real server, in
-// two browsers at a time.
+// Operators: signing up, pages, disabling, codes, sessions, their own password; on the real server,
+// in two browsers at a time.
 import type { Page } from '@playwright/test'
 import { call, login, signInByApi } from './support/api.ts'
 import { beginLooking, violations } from './support/axe.ts'
@@ -16,10 +16,10 @@ const panel = (page: Page, name: string) =>
 const page = (from: Page, name: string) => from.getByRole('checkbox', { name, exact: true })
 const toast = (from: Page, text: string | RegExp) => expect(from.getByText(text)).toBeVisible()
 
-/** Every call of the page that is under way says so, and which ones these are is the page's affair. */
+/** Every call in flight is refused; which ones these are depends on the page. */
 const sessionsEnd = (guard: Guard) => guard.tolerateStatus(401)
 
-/** The row of an operator, found by name; then the operator beside it. */
+/** Finds an operator's row by name and opens it beside the list. */
 async function openOperator(from: Page, { username }: Pick<Operator, 'username'>): Promise<void> {
   await from.goto(`/operators?filter=${username}`)
   await from.getByRole('link', { name: username, exact: true }).click()
@@ -29,20 +29,20 @@ async function openOperator(from: Page, { username }: Pick<Operator, 'username'>
 const saved = async (from: Page, name: string) => {
   await from.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(from, `Saved: ${name}`)
-  // An earlier save's toast may still stand; this is said once this one is done.
+  // The toast of an earlier save may still be visible; this text appears when this save is done.
   await expect(from.getByText('Nothing changed yet.')).toBeVisible()
 }
 
-/** The key of the authenticator that is shown, as a person would type it. */
+/** The displayed key of the authenticator, as a person would type it. */
 async function shownSecret(from: Page): Promise<string> {
   await expect(from.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  // Where the password stands beside it, the key is the second.
+  // When the password is shown too, the key comes second.
   const secret = (await from.locator('code').last().innerText()).replaceAll(' ', '')
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
   return secret
 }
 
-/** Adds an operator on the screen; ends on the screen that shows the authenticator. */
+/** Adds an operator on the screen; ends where the authenticator is shown. */
 async function signUp(from: Page, username: string): Promise<Operator> {
   await from.getByRole('textbox', { name: 'Username' }).fill(username)
   await from.getByRole('textbox', { name: 'Full name' }).fill('Bia Costa')
@@ -54,7 +54,7 @@ async function signUp(from: Page, username: string): Promise<Operator> {
   return operatorOf({ username, password, totpSecret: await shownSecret(from) })
 }
 
-/** With the next step; a page that asks by itself may have been there before. */
+/** On the next navigation, or earlier if the page sent a request by itself. */
 async function comesToSignIn(page: Page): Promise<void> {
   const stores = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
   await stores
@@ -91,7 +91,7 @@ test('§2.4 §6.4 a new operator: signed up by one who is signed in, given and t
   await page(admin, 'Journal').uncheck()
   await expect(admin.getByText('Takes: Journal.')).toBeVisible()
   await saved(admin, bia.username)
-  // Their screen may have heard of it by itself and be left already; then nothing is refused.
+  // Their screen may have been notified and left already; then nothing is refused.
   guard.tolerateStatus(403)
   guard.tolerateConsole(/The table could not be loaded/)
   const sort = theirs.getByRole('button', { name: /^Time/ })
@@ -164,7 +164,7 @@ test('a new authenticator code: the old one is refused, the new one works', {
   await admin.getByRole('button', { name: 'New authenticator code' }).click()
   await confirm(admin, 'New authenticator code')
   const renewed = operatorOf({ ...carla, totpSecret: await shownSecret(admin) })
-  await renewed.code() // of the moment of the last sign-in, which is used up
+  await renewed.code() // the code of the last sign-in, which is used up
   await expect(panel(admin, carla.username).getByText('Not signed in anywhere.')).toBeVisible()
 
   sessionsEnd(guard)

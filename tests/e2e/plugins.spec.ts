@@ -1,4 +1,4 @@
-// A page of somebody else's among the plugins: its manifest is all there is to it.
+// A third party's page among the plugins, defined by its manifest alone.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ const html = `<!doctype html><title>Stock</title><h1>Stock</h1><p id="said"></p>
   document.querySelector('#said').textContent = JSON.stringify(tried)
 </script>`
 
-/** The other service, on a port of its own, and a server that lists its page. */
+/** Starts the other service on its own port, and a server that lists its page. */
 async function withPage(use: (both: [Server, string]) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'plugins-'))
   const service = createServer((_, answer) =>
@@ -69,7 +69,7 @@ test('a page that only its manifest names is listed, shown inside, and knows not
     'href',
     new RegExp(`^${origin}/stores/\\d+$`),
   )
-  // The address holds which one it is.
+  // The address says which one it is.
   await page.reload()
   await expect(inner.getByRole('heading')).toBeVisible()
   await page.getByRole('link', { name: 'All plugins' }).click()

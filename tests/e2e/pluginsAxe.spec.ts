@@ -1,4 +1,5 @@
-// Every state of the actions, the plugins and the terminal that `npm run shots` photographs, through axe.
+// Checks every state of the actions, the plugins and the terminal that `npm run shots` photographs
+// with axe.
 import { actionScenes } from '#scripts/screens/scenes/actionScenes.ts'
 import { pluginScenes } from '#scripts/screens/scenes/pluginScenes.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,4 +1,5 @@
-// The contract as a page: it is searched and read without another server, and what reads is tried out as oneself.
+// The contract as a page: it can be searched and read without another server, and reading calls can
+// be tried with one's own session.
 import { expect, test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
 

@@ -1,4 +1,4 @@
-// A session that lasts a minute, on a real server and a real clock: staying, and zero.
+// A session that lasts a minute, on a real server and a real clock: extending it, and its end.
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './support/fixtures.ts'
 import { startServer } from './support/server.ts'
@@ -34,11 +34,11 @@ test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what 
   tag: '@full',
 }, async ({ page, context, operator, guard }) => {
   test.setTimeout(240_000)
-  // An open file is asked after every three seconds, perhaps at the very end.
+  // An open file is checked every three seconds, perhaps at the very end.
   guard.tolerateStatus(401)
   const store = demoStore(104)
   await signIn(page, operator, '/filesmanager')
-  // Nobody works there from now on.
+  // No activity there from now on.
   const otherPage = await context.newPage()
   await otherPage.goto('/journal')
   await expectHeading(otherPage, 'Journal')
@@ -55,14 +55,14 @@ test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what 
   await expect.poll(() => token(page)).not.toBe(before)
   await expect(warning(otherPage)).toBeHidden()
 
-  // From now on work cannot renew it.
+  // From now on activity cannot renew it.
   guard.tolerateUnreachable('/ext/session/refresh')
   await context.route('**/ext/session/refresh', route => route.abort())
   await page.keyboard.press('Escape')
   await expect(warning(page)).toBeHidden()
   await typeAtStart(page, text, '; typed before the end\n')
-  // The last words are typed when the session is about to end, and are not sent any more.
-  // By then the warning stands over the bar.
+  // The last words are typed just before the session ends and are not sent.
+  // By then the warning covers the bar.
   const left = page.getByRole('timer', { name: 'Time left in this session', includeHidden: true })
   await expect(left).toHaveText(/^00:0[2-4]$/, { timeout: 90_000 })
   await page.keyboard.press('Escape')
@@ -73,14 +73,14 @@ test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what 
     await expect(tab).toHaveURL(/\/auth\/login\?to=/)
   }
 
-  // A new session can be renewed: its minute is over before the rest is seen.
+  // A new session can be renewed: its minute may end before the rest is checked.
   await context.unroute('**/ext/session/refresh')
   await enterPassword(page, operator)
   await enterCode(page, operator)
-  // Store and reason are back, and want one press.
+  // Store and reason are filled in again and need one click.
   const again = page.getByRole('dialog', { name: `Connect to ${store.name}` })
   await expect(again.getByRole('textbox', { name: 'Reason' })).toHaveValue('A short session')
-  // The other tab is back where it was; the journal needs no store.
+  // The other tab is where it was; the journal needs no store.
   await expect(otherPage).toHaveURL(/\/journal/)
   await again.getByRole('button', { name: 'Connect' }).click()
   await expect(page).toHaveURL(address)

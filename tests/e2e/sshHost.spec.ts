@@ -31,7 +31,7 @@ test('a file on a machine over SSH is changed; a machine with another key is ref
   expect(await readFile(file, 'utf8')).toBe(`; Checked over SSH\n${before}`)
   await page.getByRole('button', { name: 'Close the file' }).click()
 
-  // The machine is others' too: in the end it shows its own key again.
+  // Other tests use the machine too, so it gets its own key back at the end.
   const { hostKey } = sshd
   await sshd.restart({ hostKey: newKeyPair(server.dataDir) })
   try {
@@ -39,7 +39,7 @@ test('a file on a machine over SSH is changed; a machine with another key is ref
     await expect(page.getByText('The file could not be opened.')).toBeVisible()
     await expect(page.getByText(/shows another key than the one that was confirmed/)).toBeVisible()
     await expect(shownText(page)).toHaveCount(0)
-    // The refusal stands in the log, as it should.
+    // The refusal is logged, as it should be.
     expect(server.newLog()).toContain('host.key_changed')
   } finally {
     await sshd.restart({ hostKey })

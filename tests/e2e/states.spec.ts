@@ -1,5 +1,5 @@
-// Every route in every state: where one ends up, and that nothing of a page is asked for before the
-// guard has let it through.
+// Every route in every state: where it leads, and that a page sends no request before the guard
+// permits it.
 import type { Page, Request } from '@playwright/test'
 import { type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { type RouteInfo, routes as table } from '#src/routes.ts'
@@ -8,7 +8,7 @@ import { dispatchScreenOf, signInByApi } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore, expectHeading } from './support/words.ts'
 
-/** But for the one that a resource of another contract would have (fifthResource.spec). */
+/** Except the route for a resource of another contract (fifthResource.spec.ts). */
 const routes = table.filter(({ name }) => name !== 'createrecord')
 
 const rows: readonly OperationRow[] = Object.values(operationTable)
@@ -24,11 +24,11 @@ const rowOf = (request: Request) => {
   )?.row
 }
 
-/** The API calls of a page, to be emptied by who looks at them. */
+/** Records the API calls of a page; the reader empties the list. */
 function recordCalls(page: Page): OperationRow[] {
   const calls: OperationRow[] = []
   page.on('request', request => {
-    // What the page before still asked for is not this one's.
+    // Requests of the previous page do not count.
     if (request.isNavigationRequest()) calls.splice(0)
     const row = rowOf(request)
     if (row) calls.push(row)
@@ -36,7 +36,10 @@ function recordCalls(page: Page): OperationRow[] {
   return calls
 }
 
-/** From a place without a console: one that is left goes on asking until the next has come. */
+/**
+ * Starts from an address without the console: a page that is left would go on sending requests
+ * until the next one loads.
+ */
 async function visit(page: Page, calls: OperationRow[], path: string): Promise<void> {
   await page.goto('/healthz')
   calls.splice(0)
@@ -48,7 +51,10 @@ const address = ({ path }: RouteInfo) =>
 const back = (route: RouteInfo) => `?to=${encodeURIComponent(address(route))}`
 const open = (route: RouteInfo) => route.page === null
 
-/** Of these calls, what is neither for everybody (as all about the stores is) nor of the page `name`. */
+/**
+ * The calls that are neither open to everybody (as everything about stores is) nor belong to the
+ * page `name`.
+ */
 const foreign = (calls: readonly OperationRow[], name: string) =>
   calls
     .filter(
@@ -56,7 +62,7 @@ const foreign = (calls: readonly OperationRow[], name: string) =>
     )
     .map(({ method, path }) => `${method} ${path}`)
 
-/** So that each opening of the console begins as its first: it does not know the allowed pages yet. */
+/** Makes each visit a first one, without knowledge of the permitted pages. */
 const forgetPages = () => localStorage.removeItem('support-tools.pages')
 
 test.describe.configure({ timeout: 180_000 })
@@ -65,7 +71,7 @@ test('§2.4 §2.8 §6.1 §6.4 without a token every route leads to sign-in, whic
   page,
 }) => {
   const calls = recordCalls(page)
-  // guard.test.ts checks every route; this one checks that nothing is asked for.
+  // guard.test.ts checks every route; this one checks that no request is sent.
   for (const route of someOf(routes, 4))
     await test.step(address(route), async () => {
       await visit(page, calls, address(route))
@@ -139,7 +145,10 @@ test('§2.9 §6.3 with a store, but not allowed: store-bound routes lead to the 
     })
 })
 
-/** Under its path; what a page keeps in its address (the terminal that it opened) may be there already. */
+/**
+ * Under its path; a page may already have added its own parameters (such as the terminal it
+ * opened).
+ */
 const at = (route: RouteInfo) => (url: URL) => url.pathname === address(route)
 
 test('§2.1 with everything allowed every route is under exactly its path', {
@@ -175,7 +184,7 @@ test('nothing of a page is asked for while the guard still waits for the allowed
       })
       await visit(page, calls, address(route))
       await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
-      await expect(page.getByRole('timer')).toBeVisible() // the shell's own calls are out by now
+      await expect(page.getByRole('timer')).toBeVisible() // the shell's own calls have been sent by now
       expect(foreign(calls, 'none')).toEqual([])
       expect(calls.splice(0).filter(({ store }) => store)).toEqual([])
       answer()

@@ -1,4 +1,4 @@
-// The form of a store, filled in on its screen: stores 185 to 189 are this file's.
+// The form of a store, filled in on its screen: stores 185 to 189 belong to this file.
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
@@ -16,7 +16,7 @@ test('what is missing is asked for by its name, its address lies in its area, an
   const form = page.getByRole('region', { name: 'Form: Copper Lantern: store sheet' })
   await expect(form.getByText('Incomplete', { exact: true })).toBeVisible()
   await expect(form.getByText('Address is inside of the area.')).toBeVisible()
-  // A change of the area is undone by one press.
+  // One click undoes a change of the area.
   const latitude = form.getByRole('textbox', { name: 'Latitude of corner 1', exact: true })
   const before = await latitude.inputValue()
   await latitude.fill(String(Number(before) + 0.001))
@@ -66,7 +66,8 @@ test('a form that was changed since: the store is moved on, and what it asks for
   await expect(page.getByText(/^Saved: /)).toBeVisible()
   const { json } = await call(server.address, `/api/store/${store.id}`, { token })
   expect(json).toMatchObject({ complete: true, formVersion: '2', answers: { [key]: 2 } })
-  // It has no machine: the wizard has it under its country, and connecting says what is missing.
+  // It has no machine: the wizard lists it under its country, and connecting explains what is
+  // missing.
   const reason = { reason: 'A test', category: 'Fault' }
   const connected = await ask('POST', '/set/tools', { store: store.id, reason })
   expect(Object.keys(connected.json.not_supported)).toContain('filesmanager')

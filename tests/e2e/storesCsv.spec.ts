@@ -1,9 +1,9 @@
-// Stores out of a CSV file, on the real server: sent, checked, put right, written, taken back.
+// Stores from a CSV file, on the real server: uploaded, checked, corrected, applied, undone.
 import { readFile } from 'node:fs/promises'
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** A franchise of a chain of its own; its id. */
+/** Creates a franchise in a new chain; returns its id. */
 async function newFranchise(address: string, token: string, chain: string, name: string) {
   const post = async (path: string, body: object) =>
     (await call(address, path, { method: 'POST', token, body })).json.entity.id
@@ -31,7 +31,7 @@ test('§7.21 a file of stores: checked, put right in its place, written', async 
   await expect(page.getByText(/lojas\.csv: 2 rows, windows-1252, semicolons/)).toBeVisible()
   const next = page.getByRole('button', { name: 'Next' })
   await next.click()
-  // Nothing in the file says where they are.
+  // The file does not say where they are.
   const country = page.getByRole('combobox', { name: 'Country of the stores' })
   await expect(country).toBeFocused()
   await page.keyboard.type('Brazil')
@@ -88,7 +88,7 @@ test('a template is filled in, sent, read anew in another encoding, written and 
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Write 2 stores' }).click()
   await expect(page.getByText('2 stores written.')).toBeVisible()
-  // One that somebody touched meanwhile stays.
+  // A store edited meanwhile stays.
   const { data } = (
     await call(server.address, `/api/stores?franchiseId=${franchise}&filter=Ponte&page=1`, {
       token,

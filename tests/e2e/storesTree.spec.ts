@@ -1,4 +1,4 @@
-// The stores as a tree and on the map, on the real server: both by keyboard.
+// The stores as a tree and on the map, on the real server, both by keyboard.
 import { beginLooking, violations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
@@ -13,7 +13,7 @@ test('the tree by keys: down to the stores, a search that opens the way, the rec
   await signedIn()
   await page.goto(`${chains}?view=tree`)
   const rows = page.getByRole('treeitem')
-  /** The first one of those that have come. */
+  /** The first item that has loaded. */
   const first = (level: number) =>
     page.locator(`[role=treeitem][aria-level="${level}"]:not([aria-busy])`).first()
   await rows.first().focus()
@@ -70,7 +70,7 @@ test('on a phone what is said of a chosen row hides neither it nor another one',
   await page.getByRole('treeitem').last().click()
   const panel = page.getByRole('complementary', { name: 'Chosen in the tree' })
   await expect(panel.getByRole('heading')).toBeVisible()
-  /** The end of what is seen of it: a long tree goes on inside its place. */
+  /** The bottom of its visible part: a long tree continues inside its container. */
   const below = (place: typeof tree) =>
     place.evaluate(element => {
       const seen = [element.getBoundingClientRect().bottom]

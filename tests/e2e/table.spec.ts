@@ -1,4 +1,5 @@
-// The data table on the pages that use it: the operators (twenty of one name) and the journal.
+// The data table on the pages that use it: the operators (twenty with similar names) and the
+// journal.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { beginLooking, violations } from './support/axe.ts'
@@ -12,13 +13,13 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const head = (page: Page, name: RegExp) => page.getByRole('columnheader', { name })
 
-/** Twenty operators, vera-10 to vera-29. */
+/** Shows twenty operators, vera-10 to vera-29. */
 async function open(page: Page, more = ''): Promise<void> {
   await page.goto(`/operators?filter=vera-${more}`)
   await expect(names(page).first()).toBeVisible()
 }
 
-/** The whole of a list is on the page, and nothing of it runs out of the window. */
+/** Expects the whole list within the window. */
 async function expectNoOverflow(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(over).toBeLessThanOrEqual(0)
@@ -178,7 +179,7 @@ const record = (id: number) => ({
   address: '10.0.0.7',
 })
 
-/** A journal of so many records on one page. */
+/** Shows a journal of `count` records on one page. */
 async function records(page: Page, count: number): Promise<void> {
   const data = Array.from({ length: count }, (_, at) => record(at + 1))
   const pagination = {

@@ -72,7 +72,7 @@ test('a write that was drawn for the other store is refused, and changes neither
   const text = await openFile(page, 'store.ini')
   await typeAtStart(page, text, '; for the first only\n')
 
-  // The save is on its way while the other tab changes the store.
+  // A save is in flight while the other tab changes the store.
   let release = () => {}
   const held = new Promise<void>(done => {
     release = done
@@ -118,7 +118,7 @@ test('two browsers of one operator are two sessions; a draft comes to the other 
   const kept = page.waitForResponse(
     answer =>
       answer.url().endsWith('/ext/drafts') &&
-      // Not the one of half a sentence, nor of an opened file.
+      // Not the request for half a sentence, nor for an opened file.
       (answer.request().postData() ?? '').includes('typed on one machine'),
   )
   await typeAtStart(page, text, '; typed on one machine\n')

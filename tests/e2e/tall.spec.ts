@@ -1,4 +1,4 @@
-// Nothing is taller or wider than the window but what scrolls: every screen and state that `npm run shots`
+// Nothing but scroll containers exceeds the window: every screen and state that `npm run shots`
 // photographs, in three widths.
 import type { Browser } from '@playwright/test'
 import { prepareWays, type Ways } from '#scripts/screens/prepare.ts'
@@ -12,7 +12,7 @@ const wide = { width: 1440, height: 900 }
 const sizes = [wide, { width: 991, height: 768 }, { width: 390, height: 844 }]
 
 let prepared: Promise<Ways> | undefined
-/** Once for a server: what is laid on its disk is there then. */
+/** Prepared once per server: its files stay on disk. */
 const waysOf = (browser: Browser, server: Server): Promise<Ways> => {
   prepared ??= prepareWays(browser, server)
   return prepared

@@ -1,4 +1,4 @@
-// A shell on a machine behind a real OpenSSH server, as a person has it.
+// A shell on a machine behind a real OpenSSH server, from the operator's view.
 import type { Page } from '@playwright/test'
 import { expect, testOverSsh as test } from './support/fixtures.ts'
 import { demoStore, expectHeading } from './support/words.ts'
@@ -6,10 +6,10 @@ import { demoStore, expectHeading } from './support/words.ts'
 const screen = (page: Page, number = 1) =>
   page.getByRole('region', { name: `Terminal ${number}, what the shell shows` })
 
-/** What stands on it now. */
+/** The text it shows now. */
 const shown = (page: Page, number = 1) => screen(page, number).locator('.xterm-rows')
 
-/** Of the one that is shown; the others stay as they are. */
+/** That of the visible terminal; the others keep theirs. */
 const connected = (page: Page) =>
   page.getByText('Connected', { exact: true }).filter({ visible: true })
 
@@ -33,7 +33,7 @@ test('a program runs on through half a minute without a network, and is replayed
 
   await context.setOffline(true)
   await expect(page.getByText(/^The connection is lost/)).toBeVisible()
-  // Half a minute, as people lose it in a kitchen.
+  // Half a minute, a usual network outage in a kitchen.
   await page.waitForTimeout(30_000)
   await context.setOffline(false)
   await expect(connected(page)).toBeVisible({ timeout: 20_000 })
@@ -42,7 +42,7 @@ test('a program runs on through half a minute without a network, and is replayed
   await screen(page).click()
   await type(page, 'echo "$word-word"')
   await expect(shown(page)).toContainText('kept-word')
-  // What was said meanwhile is all there.
+  // All output of the meantime has arrived.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const field = page.getByRole('searchbox', { name: 'Search in what was shown' })
   for (const tick of ['tick-5.', 'tick-33.', 'tick-59.']) {
@@ -89,7 +89,7 @@ test('two terminals, a page loaded anew, and a program at full speed that the pa
   await screen(page, 2).click()
   await type(page, 'yes full-speed')
   await expect(shown(page, 2)).toContainText('full-speed')
-  // The page answers meanwhile: its look changes, and Ctrl+C ends the flood.
+  // The page stays responsive: the font size changes, and Ctrl+C ends the flood.
   await page.getByRole('button', { name: 'Larger letters' }).click()
   await screen(page, 2).click()
   await page.keyboard.press('Control+C')

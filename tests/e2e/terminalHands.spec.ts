@@ -1,9 +1,9 @@
-// What people do to a terminal beside typing: the clipboard, links, fingers.
+// Using a terminal without typing: the clipboard, links, touch.
 import type { Locator, Page } from '@playwright/test'
 import { expect, testOverSsh as test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
 
-/** Also below a dialog, which hides it from who does not see. */
+/** Also under a dialog, which hides it from screen readers. */
 const screen = (page: Page) =>
   page.getByRole('region', { name: 'Terminal 1, what the shell shows', includeHidden: true })
 const shown = (page: Page) => screen(page).locator('.xterm-rows')
@@ -14,7 +14,7 @@ async function openTerminal(page: Page) {
   await screen(page).click()
 }
 
-/** A place in a line of what is shown: over it lies what hears the mouse. */
+/** A point in a line of the terminal; the element for mouse events covers it. */
 async function placeIn(line: Locator) {
   const box = await line.boundingBox()
   if (!box) throw new Error('The line is not shown.')
@@ -42,7 +42,7 @@ test('copies by the keys and the button, pastes by both, and asks before lines r
   await run(page, 'clear; printf "%s\\n" "copied-$((6 * 7))"')
   const line = shown(page).getByText('copied-42')
   await expect(line).toBeVisible()
-  // A double click chooses a word, as in every terminal.
+  // A double click selects a word, as in every terminal.
   await page.mouse.dblclick(...(await placeIn(line)))
   await page.keyboard.press('Control+Shift+C')
   await expect.poll(clipboard).toContain('copied')
@@ -62,7 +62,7 @@ test('copies by the keys and the button, pastes by both, and asks before lines r
   await expect(dialog).toContainText('by-button')
   await expect(shown(page)).not.toContainText('by-button-3')
   await dialog.getByRole('button', { name: 'Paste' }).click()
-  // This shell takes what is pasted as one, and waits for the key itself.
+  // This shell supports bracketed paste and waits for Enter itself.
   await expect(shown(page)).toContainText('echo "and-')
   await page.keyboard.press('Enter')
   await expect(shown(page)).toContainText('by-button-3')

@@ -1,5 +1,5 @@
-// Five wrong ones are looked at, the sixth is refused, right or wrong and however it is sent. All of
-// a browser comes from one address, which is counted too: what only prepares comes from others.
+// Five wrong attempts are checked, the sixth is refused, right or wrong and however it is sent. A
+// browser has one address, which is counted too, so preparations come from other addresses.
 import type { Page } from '@playwright/test'
 import { challengeOf, login, otp } from './support/api.ts'
 import { expect, testAlone as test } from './support/fixtures.ts'
@@ -9,11 +9,11 @@ import { enterPassword, expectHeading, signIn } from './support/words.ts'
 const wrong = 'not this password'
 const allowed = 5
 
-/** Differs from every code of these minutes, near enough: one digit of the right one is another. */
+/** A code that is practically certain to be wrong: the right one with one digit changed. */
 const wrongCode = (right: string) => `${(Number(right[0]) + 1) % 10}${right.slice(1)}`
 
 let addresses = 1
-/** An address of this machine that nobody has used here yet. */
+/** An address of this machine that no test has used yet. */
 function elsewhereFrom(): string {
   addresses += 1
   return `127.0.0.${addresses}`
@@ -36,7 +36,7 @@ async function failCodes(address: string, who: Operator, times: number): Promise
   }
 }
 
-/** The code on the operator's telephone, as often as one looks: none of these is redeemed. */
+/** The code on the operator's phone, which may be read repeatedly: none of these is redeemed. */
 const shown = new Map<string, Promise<string>>()
 function codeNow(who: Operator): Promise<string> {
   const known = shown.get(who.username) ?? who.code()
@@ -106,7 +106,7 @@ test('five wrong passwords in the browser, then the right one is refused too; an
   await signIn(await elsewhere(), another())
 })
 
-/** One press of the button and its answer: a note of the attempt before is not taken for this one's. */
+/** One click and its response, so that an earlier attempt's message is not taken for this one's. */
 async function attempt(page: Page, act: () => Promise<void>): Promise<number> {
   const answered = page.waitForResponse(/\/exp\/(login|otp)$/)
   await act()

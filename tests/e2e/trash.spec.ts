@@ -1,4 +1,4 @@
-// Deleting into the trash, and what can be done there, on real folders.
+// Deleting into the trash, and everything it offers, on real folders.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { beginLooking, violations } from './support/axe.ts'
@@ -29,7 +29,7 @@ test('a folder is deleted, found in the trash, and restored as it was', { tag: '
   const row = trash.getByRole('row', { name: /thrown/ })
   await expect(row).toContainText('/bin')
   expect(await violations(page, 'the trash')).toEqual([])
-  // With the keyboard alone.
+  // By keyboard alone.
   await row.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
   await trash.getByRole('button', { name: 'Restore' }).press('Enter')

@@ -1,4 +1,5 @@
-// The tray: what the console downloads goes on through pauses, reloads and cuts, and is what the server has.
+// The tray: downloads continue after pauses, reloads and network failures, and equal the server's
+// files.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
@@ -28,7 +29,7 @@ test('a file arrives by the tray, whole, under its name, with the hash of the se
   await expect(row(page, 'one.bin')).toContainText('SHA-256 as on the server')
   const hash = createHash('sha256').update(bytes).digest('hex')
   await expect(row(page, 'one.bin')).toContainText(hash)
-  // One record, however many requests it took.
+  // One record, however many requests were needed.
   await press(page, 'Remove', 'one.bin')
   await expect(tray(page)).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'Jobs and downloads' })).toContainText(
@@ -122,7 +123,7 @@ test('another tab shows it, and may pause it', { tag: '@full' }, async ({
   await expect(row(otherPage, 'shared.bin')).toContainText('Paused at ')
   await openTray(page)
   await expect(row(page, 'shared.bin')).toContainText('Paused at ')
-  // The one that had it closes: the other one goes on.
+  // The tab that owned the download closes: the other one continues it.
   await page.close()
   const coming = otherPage.waitForEvent('download', { timeout: 100_000 })
   await press(otherPage, 'Resume', 'shared.bin')

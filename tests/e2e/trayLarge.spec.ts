@@ -1,4 +1,4 @@
-// A download of the size of a disk picture: through the ends of its server, whole, in little memory.
+// A download as large as a disk image: complete despite server crashes, with little memory.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { makeLarge, openTray, order, row, sha256 } from './support/trayPage.ts'
 import { demoStore } from './support/words.ts'
 
 const size = 4_000_000_000
-/** Percent of the file at which the server is killed and started again. */
+/** Percentages of the file at which the server is killed and restarted. */
 const cuts = [12, 28, 44, 60, 80]
 const mebibyte = 1_048_576
-/** What each side may hold beyond what it held at the beginning: far below the file. */
+/** The most either side may hold beyond its initial memory: far less than the file. */
 const allowed = 500 * mebibyte
 
-/** A browser as people have it: what a test's usual one keeps of files is kept in memory. */
+/** An ordinary browser profile: the default one of a test keeps files in memory. */
 const test = base.extend<{ profile: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   profile: async ({}, use) => {
@@ -35,7 +35,7 @@ const test = base.extend<{ profile: string }>({
   },
 })
 
-/** The most that either side held while `work` was under way. */
+/** The most that either side held during `work`. */
 async function maxDuring(profile: string, server: Server, work: () => Promise<void>) {
   const most = { browser: 0, server: 0 }
   let over = false

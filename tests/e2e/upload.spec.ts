@@ -1,4 +1,4 @@
-// Files and folders sent to the host: seen on its disk.
+// Files and folders uploaded to the host; the results are checked on its disk.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,12 @@ test.afterEach(() => rm(local, { recursive: true, force: true }))
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 
-/** Chooses by the command; what it is for the browser's picker is a path on this machine. */
+/** Chooses files through the command; the browser's picker takes paths on this machine. */
 async function choose(page: Page, command: string, path: string | string[]) {
   const more = page.getByRole('button', { name: 'More' })
   const button = page.getByRole('button', { name: command, exact: true })
   const chooser = page.waitForEvent('filechooser')
-  // What the bar has room for is known once it is drawn.
+  // The bar knows how many commands fit once it is rendered.
   await more.waitFor()
   if (await button.isVisible()) await button.click()
   else {
@@ -63,7 +63,7 @@ test('a tree that is dropped arrives with its empty folders, at once @full', asy
   await writeFile(join(local, 'tree/deep/a.txt'), 'a')
   await page.goto('/filesmanager')
   const box = await page.getByRole('grid').boundingBox()
-  // As the system's own file manager drops it: what a page can make up has no folders.
+  // Drops them as the system's file manager would: events created in a page cannot contain folders.
   const browser = await page.context().newCDPSession(page)
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await browser.send('Input.dispatchDragEvent', {
@@ -125,7 +125,7 @@ test('a folder with odd names and a large file arrive whole across a dropped net
   for (const name of odd)
     await writeFile(join(local, 'menu/deep er', name), name === 'empty' ? '' : name)
 
-  // The network goes when a part of the large file has come, and comes back after some attempts.
+  // The network drops when part of the large file has been sent, and returns after some attempts.
   let [came, refused] = [0, 0]
   await page.route('**/ext/files/uploads/*', async route => {
     const { pathname } = new URL(route.request().url())
@@ -147,7 +147,7 @@ test('a folder with odd names and a large file arrive whole across a dropped net
   expect(await bySize(server.fileOf(store, '/menu/large.bin'))).toBe(sha256(large))
   expect((await readdir(server.fileOf(store, '/menu/deep er'))).sort()).toEqual(odd.sort())
   expect(await readFile(server.fileOf(store, '/menu/deep er/%2e%2e'), 'utf8')).toBe('%2e%2e')
-  // The list shows it without being asked.
+  // The list updates by itself.
   await expect(page.getByRole('row', { name: /menu/ })).toBeVisible()
   await expect(page.getByText('6 files have arrived')).toBeAttached()
 })
@@ -215,7 +215,7 @@ test('a name that is taken is asked about: kept, replaced, both @full', async ({
   )
   expect(texts).toEqual(['theirs', 'mine b.txt', 'mine c.txt', 'theirs'])
 
-  // Dropped this time, and all at once.
+  // Dropped this time, all at once.
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     for (const name of ['a.txt', 'b.txt']) transfer.items.add(new File(['dropped'], name))

@@ -1,4 +1,5 @@
-// What is looked at and not edited: pictures, PDF, tables, bytes, large texts. The files are made here.
+// Files with a viewer instead of the editor: pictures, PDF, tables, bytes, large texts. The files
+// are generated here.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -21,7 +22,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 test('a picture: its size, fit and 100 %, by keys and buttons; a broken one says so', {
   tag: '@full',
 }, async ({ page, server, guard, signedIn }) => {
-  guard.tolerateConsole(/blob/) // the recorder of the test asks for the picture; the policy refuses it
+  guard.tolerateConsole(/blob/) // the test's recorder requests the picture, and the policy blocks it
   const store = demoStore(153)
   await put(server, store, '/viewers/logo.png', png(1600, 1200))
   await put(server, store, '/viewers/broken.png', 'this is no picture')
@@ -74,7 +75,7 @@ test('a PDF: pages as they are read, their words, one that is locked and one tha
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Receipt number 78', { exact: true })).toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('78')
-  // It is drawn: its canvas is not all of one colour.
+  // It is rendered: its canvas has more than one colour.
   const drawn = await page
     .getByRole('article', { name: 'Page 78 of 120' })
     .locator('canvas')
@@ -86,7 +87,7 @@ test('a PDF: pages as they are read, their words, one that is locked and one tha
     })
   expect(drawn).toBeGreaterThan(2)
 
-  // Read by a character map that comes from our own server.
+  // Needs a character map, which comes from our own server.
   await open(page, '/viewers/chinese.pdf')
   await expect(page.getByText('收据', { exact: true })).toBeVisible()
 
@@ -102,7 +103,7 @@ test('a binary as bytes, a table with quotes; each by keys', { tag: '@full' }, a
   guard,
   signedIn,
 }) => {
-  guard.expectStatus(422, '/filesystem/file/edit') // the editor learns that neither is for it
+  guard.expectStatus(422, '/filesystem/file/edit') // the editor finds that neither is for it
   const store = demoStore(155)
   const bytes = Buffer.alloc(20_000_000)
   bytes.write('END OF THE FILE!', bytes.length - 16)
@@ -139,7 +140,7 @@ test('a binary as bytes, a table with quotes; each by keys', { tag: '@full' }, a
 test('30 MB of text, read by ranges: start, end, a part, a long line; another version is said', {
   tag: '@full',
 }, async ({ page, server, guard, signedIn }) => {
-  guard.expectStatus(422, '/filesystem/file/edit') // the editor learns that it is too large
+  guard.expectStatus(422, '/filesystem/file/edit') // the editor finds that it is too large
   const store = demoStore(156)
   await put(server, store, '/viewers/large.log', largeLog(30 * 1024 * 1024))
   await signedIn({ store })
@@ -158,7 +159,7 @@ test('30 MB of text, read by ranges: start, end, a part, a long line; another ve
   await lines.focus()
   await page.keyboard.press('Control+Home')
   await expect(page.getByText('first line')).toBeInViewport()
-  // More comes by scrolling, and its lines are counted on.
+  // Scrolling loads more, and the line numbers continue.
   for (let n = 0; n < 12; n += 1) {
     await lines.evaluate(element => element.scrollBy(0, 60_000))
     await page.waitForTimeout(60)
@@ -173,7 +174,7 @@ test('30 MB of text, read by ranges: start, end, a part, a long line; another ve
   expect(Number(counted[0]?.[0])).toBeGreaterThan(5000)
   for (const [line, order] of counted) expect(line).toBe(order)
 
-  // Nowhere near all of it was read.
+  // Only a small part of the file was read.
   const ranges = requests.filter(url => url.includes('/ext/files/bytes'))
   expect(ranges.length).toBeLessThan(60)
 
@@ -185,7 +186,7 @@ test('30 MB of text, read by ranges: start, end, a part, a long line; another ve
   await expect(page.getByText('first line')).toBeVisible()
 })
 
-// Words that survive minification: of our viewers, of the reader of tables, of pdf.js.
+// Identifiers that survive minification: of our viewers, of the reader of tables, of pdf.js.
 const parts = { frame: /st-viewer-bar/, table: /UndetectableDelimiter/, pdf: /PasswordException/ }
 
 test('a viewer comes with the first file that wants it, and brings no other', {

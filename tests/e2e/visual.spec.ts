@@ -1,9 +1,10 @@
-// The stable screens against committed pictures. They are taken in a font of blocks, see
-// support/blockFont.ts: so they are the same on every machine, small, and show sizes, weights,
-// places and colours instead of words. `npm run shots` shows the screens with their words.
+// Compares the stable screens with committed pictures. They use a font of blocks, see
+// support/blockFont.ts, which makes them identical on every machine and small; they show sizes,
+// weights, positions and colours instead of words. `npm run shots` shows the screens with their
+// words.
 //
-// A change that is meant: `npm run e2e -- visual --update-snapshots`, and look at the new pictures
-// before they are committed.
+// For an intended change, run `npm run e2e -- visual --update-snapshots` and review the new
+// pictures before committing them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, TestInfo } from '@playwright/test'
@@ -16,10 +17,10 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 const schemes = ['light', 'dark'] as const
-/** Those whose parts stand in the others too; the full run has them. */
+/** Scenes whose parts also occur in others; only the full run includes them. */
 const rarer = new Set(['code', 'reason', 'profile'])
 
-/** Enough for the edges of round corners on another version of Chromium, too little for a shift. */
+/** Enough for the edges of round corners in another version of Chromium, too little for a shift. */
 const tolerance = { threshold: 0.04, maxDiffPixels: 100 }
 
 const faces = [
@@ -34,8 +35,8 @@ async function writeInBlocks(page: Page): Promise<void> {
       document.fonts.add(await new FontFace('Blocks', file, { weight }).load())
     }
   }, faces)
-  // Exact widths, not those rounded to the pixels of a machine's own settings for fonts; and no bar
-  // of the browser's own.
+  // Exact widths instead of those rounded by the machine's font settings, and no scroll bar of the
+  // browser.
   await page.addStyleTag({
     content: `*, ::before, ::after { font-family: Blocks !important; font-style: normal !important;
         text-rendering: geometricPrecision !important }
@@ -45,7 +46,7 @@ async function writeInBlocks(page: Page): Promise<void> {
 
 const madeWith = join(import.meta.dirname, 'visual-baseline/made-with.json')
 
-/** Told when a picture differs: it may be the browser, and not we. */
+/** Added when a picture differs: the cause may be the browser. */
 function whoDrew(page: Page, { config }: TestInfo): string {
   const chromium = page.context().browser()?.version() ?? ''
   if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed')
@@ -69,7 +70,7 @@ for (const { name, arrange } of scenes) {
           await page.setViewportSize(size)
           await page.emulateMedia({ colorScheme })
           const picture = `${name}-${size.width}-${colorScheme}.png`
-          // The wallpaper is most of a wide picture's weight; the narrow one shows it.
+          // The wallpaper makes up most of a wide picture's size; the narrow one shows it.
           const mask = size.width > 767 ? [page.locator('.st-auth-wallpaper')] : []
           const options = { ...tolerance, mask, maskColor: '#808080' }
           await expect.soft(page, `${picture}, ${who}`).toHaveScreenshot(picture, options)

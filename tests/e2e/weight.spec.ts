@@ -1,4 +1,4 @@
-// What is sent when, and to whom.
+// When and where bytes are sent.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
@@ -19,7 +19,7 @@ interface Part {
   readonly text: string
 }
 
-/** The scripts and styles a page gets from here on, with what is in them. */
+/** Collects the scripts and styles that a page loads from here on, with their contents. */
 function collectParts(page: Page): () => Promise<Part[]> {
   const parts: Promise<Part>[] = []
   page.context().on('response', response => {
@@ -30,7 +30,8 @@ function collectParts(page: Page): () => Promise<Part[]> {
   return () => Promise.all(parts)
 }
 
-// Words that survive minification: class names of Monaco, of our pages, of MUI, of the application's frame.
+// Identifiers that survive minification: class names of Monaco, of our pages, of MUI, of the
+// application's frame.
 const monaco = /monaco-editor|native-edit-context/
 const pages = /st-wizard|st-files|st-table|st-store-list/
 const widgets = /MuiButtonBase/
@@ -63,7 +64,7 @@ test('the editor comes with the files manager and with no other page', async ({
   await expect(page.getByRole('row', { name: 'Weighing' }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const before = await parts()
-  // The control: these words do find the pages once they have come.
+  // A control: these identifiers do match the pages once they have loaded.
   expect(namesOf(before, pages)).not.toEqual([])
   expect(namesOf(before, widgets)).not.toEqual([])
   expect(namesOf(before, frame)).not.toEqual([])
@@ -80,7 +81,7 @@ test('the code of a page is twelve files at most, asked for before any of it run
   signedIn,
 }) => {
   await signedIn()
-  // Neither the frame nor the page can have asked: the code of both is held back.
+  // Neither the frame nor the page can have sent the request: the code of both is held back.
   await page.route(/\/(react|base)-[\w-]+\.js$/, () => undefined)
   const asked = page.waitForRequest(/\/JournalPage-/)
   await page.goto('/journal', { waitUntil: 'commit' })

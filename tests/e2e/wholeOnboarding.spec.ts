@@ -1,14 +1,14 @@
-// A chain out of a real file, from nothing to a connection, with every click and key of it counted by the page.
+// A chain from a real file, from nothing to a connection; the page counts every click and key.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { bar, go } from './support/words.ts'
 
-/** 303 rows, of which three are stores that stand there twice. */
+/** 303 rows, three of which are duplicate stores. */
 const file = 'tests/fixtures/stores/gb_eotho_rows_00001-00303.csv'
 const most = 40
 
-/** In the page, before its scripts: what a person does, also over a reload. */
+/** Runs in the page before its scripts: counts the operator's actions, also across reloads. */
 const countPresses = () => {
   const count = (event: Event) => {
     if (!event.isTrusted) return
@@ -32,7 +32,7 @@ test(`300 stores of a real file in at most ${most} clicks and keys, and one of t
   await go(page, 'Manage Chains')
   await page.getByRole('link', { name: 'Add a chain' }).click()
   await page.getByRole('textbox', { name: 'Name' }).click()
-  // First of all names: others have made chains as well, and the list shows ten of them.
+  // First in alphabetical order: other tests have created chains too, and the list shows ten.
   await keyboard.type('300')
   await keyboard.press('Enter')
   const chain = page.getByRole('row').filter({ hasText: /^300\D*0/ })
@@ -53,7 +53,7 @@ test(`300 stores of a real file in at most ${most} clicks and keys, and one of t
     buffer: readFileSync(file),
   })
   await page.getByRole('button', { name: 'Next' }).click()
-  // Without a country, which no column says.
+  // Without a country, which no column contains.
   await expect(page.getByRole('combobox', { name: 'Country of the stores' })).toBeFocused()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Write 300 stores' }).click({ timeout: 60_000 })

@@ -1,4 +1,4 @@
-// Every widget in Chromium, on a page of their own (tests/gallery): by the keyboard. No server takes part.
+// Every widget in Chromium, on a separate page (tests/gallery), by keyboard. Needs no server.
 import { test as base, expect, type Page } from '@playwright/test'
 import { galleryFilesWith, openGallery } from '../gallery/open.ts'
 import { beginLooking, violations } from './support/axe.ts'
@@ -56,7 +56,7 @@ test('§9.12 Modal: the focus stays inside, unsaved text asks, and it fades for 
         !document.activeElement?.closest('[aria-modal="true"]') &&
         document.activeElement !== document.body,
     )
-    expect(outside).toBe(false) // the body is the browser's own bar
+    expect(outside).toBe(false) // the body stands for the browser's own interface
   }
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   await page.keyboard.type('New')

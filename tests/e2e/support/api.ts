@@ -1,4 +1,4 @@
-// The server without the console: what a program could send, and quick ways to where a test begins.
+// The server without the console: calls of other programs, and shortcuts to the start of a test.
 import { request } from 'node:http'
 import type { Page } from '@playwright/test'
 import type { DemoStore } from '#server/demo/fleet.ts'
@@ -9,7 +9,7 @@ export interface Sent {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** The caller's own address; all of 127.0.0.0/8 is this machine. */
+  /** The caller's address; all of 127.0.0.0/8 is this machine. */
   readonly from?: string
 }
 
@@ -17,7 +17,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
-  /** The body as JSON; null when it is none. */
+  /** The body as JSON; null when it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it expects
   readonly json: any
 }
@@ -30,7 +30,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** One call as it stands: fetch would neither choose an address nor send a cookie. */
+/** Sends one call without fetch, which can neither choose an address nor send a cookie. */
 export function call(address: string, path: string, sent: Sent = {}): Promise<Answer> {
   const { method = 'GET', token, headers, body, from } = sent
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -73,14 +73,14 @@ export const otp = (address: string, cookie: string, code: string, sent: Sent = 
     headers: { cookie, ...sent.headers },
   })
 
-/** The cookie of the challenge between password and code. */
+/** The challenge's cookie, set between password and code. */
 export async function challengeOf(address: string, who: Credentials, sent: Sent = {}) {
   const { status, headers, text } = await login(address, who, sent)
   if (status !== 200) throw new Error(`login of ${who.username}: ${status} ${text}`)
   return String(headers['set-cookie']).split(';')[0] ?? ''
 }
 
-/** A token, as the console would get it. */
+/** A token, obtained as the console would. */
 export async function tokenOf(address: string, who: Operator): Promise<string> {
   const { status, json, text } = await otp(
     address,
@@ -91,7 +91,7 @@ export async function tokenOf(address: string, who: Operator): Promise<string> {
   return String(json.info)
 }
 
-/** Connects the token's session; answers what the console keeps of it. */
+/** Connects the token's session; returns what the console stores about it. */
 async function connectionOf(address: string, token: string, store: DemoStore, reasonText: string) {
   const reason = { reason: reasonText, category: 'Fault' }
   const body = { store: store.id, reason }
@@ -110,8 +110,8 @@ export interface Begin {
 }
 
 /**
- * A page whose browser is signed in (and connected), without the sign-in page and the wizard: for
- * tests that are not about them. The page shows nothing of the console yet.
+ * A page whose browser is signed in (and connected) without the sign-in page and the wizard, for
+ * tests that are not about them. The page does not show the console yet.
  */
 export async function signInByApi(
   page: Page,
@@ -129,7 +129,7 @@ export async function signInByApi(
   return token
 }
 
-/** Where the connected store's dispatch screen is, which is another's origin. */
+/** The origin of the connected store's dispatch screen. */
 export async function dispatchScreenOf(address: string, token: string): Promise<URL> {
   const { json } = await call(address, '/stores/dsurl', { token })
   return new URL(json.url)

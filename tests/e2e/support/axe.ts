@@ -1,4 +1,4 @@
-// A screen through axe, light and dark: WCAG 2.2 A and AA and axe's best practices.
+// Checks a screen with axe, light and dark: WCAG 2.2 A and AA and axe's best practices.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { isFull } from '#tests/support/full.ts'
@@ -6,19 +6,19 @@ import { type Exclusion, exclusions } from './axeExclusions.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The exclusions that something was left for. */
+/** Exclusions that were used. */
 export const needed = new Set<Exclusion>()
 
-/** The ordinary run looks at the light one alone. */
+/** The ordinary run checks the light theme alone. */
 const schemes: readonly ('light' | 'dark')[] = isFull ? ['light', 'dark'] : ['light']
-/** The rules that look at colours: no other can find more in the other theme. */
+/** Rules that depend on colours: no other can find more in the other theme. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** As a page begins to be looked at: light, and nothing moves, or axe would see it half way. */
+/** Starts in the light theme without motion, so that axe sees no intermediate state. */
 export const beginLooking = (page: Page): Promise<void> =>
   page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 
-/** Rows fade for the moment in which they are asked for again, whenever that is. */
+/** Keeps rows from fading while they are reloaded. */
 const steady = 'table[aria-busy="true"] tbody { opacity: 1 !important }'
 
 const drawnAnew = (page: Page) =>
@@ -27,8 +27,8 @@ const drawnAnew = (page: Page) =>
   )
 
 /**
- * A tooltip comes a moment after the pointer and belongs to no screen: the pointer leaves the page, where whatever
- * has come under it since the last click would have one.
+ * A tooltip appears shortly after the pointer and belongs to no screen: moves the pointer off the
+ * page, since an element may have come under it since the last click.
  */
 async function withoutTooltips(page: Page): Promise<void> {
   await page.mouse.move(-1, -1)
@@ -36,8 +36,8 @@ async function withoutTooltips(page: Page): Promise<void> {
 }
 
 /**
- * One line for each element that breaks a rule and is not excluded. The screen is walked to once
- * and looked at in both themes: by all rules in the light one, by those of colours in the dark one.
+ * One line for each element that breaks a rule and is not excluded. Reaches the screen once and
+ * checks both themes: all rules in the light one, rules about colours in the dark one.
  */
 export async function violations(page: Page, screen: string, themes = schemes): Promise<string[]> {
   const lines: string[] = []

@@ -1,9 +1,9 @@
-// What axe finds and we leave, each with its reason. The spec counts them, and fails when one is
-// not needed any more.
+// Accepted findings of axe, each with its reason. The spec counts them, and fails when one is no
+// longer needed.
 export interface Exclusion {
-  /** axe's name of the rule. */
+  /** axe's name for the rule. */
   readonly rule: string
-  /** Found in the selector that axe gives. */
+  /** Matched against the selector that axe reports. */
   readonly target: RegExp
   readonly reason: string
 }

@@ -1,2 +1,3 @@
-// Before the first spec: what a run writes lies in memory, where there is some (memoryFolder.ts).
+// Runs before the first spec: a run's files are kept in memory where there is enough
+// (memoryFolder.ts).
 export { openMemoryFolder as default } from '#tests/support/memoryFolder.ts'

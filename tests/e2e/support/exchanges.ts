@@ -1,5 +1,5 @@
-// Holds every call of the browser and its answer against openapi.yaml, by a public validator that
-// shares no line with ours (openapi-backend, with its own router and its own Ajv).
+// Checks every call of the browser and its response against openapi.yaml, with a public validator
+// that shares no code with ours (openapi-backend, with its own router and its own Ajv).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request, Response } from '@playwright/test'
@@ -14,15 +14,15 @@ import {
 import { parse } from 'yaml'
 import { root } from './process.ts'
 
-/** Bytes of a body; larger ones are counted, not looked into: they would slow the run. */
+/** In bytes; larger bodies are counted but not validated, since that would slow down the run. */
 const maxBytes = 1024 * 1024
 
-/** What the validator was asked in this worker. */
+/** Validations in this worker. */
 export const counted = { checked: 0, large: 0, unread: 0 }
 
 export interface Violation {
   readonly operationId: string
-  /** Where, and what is wrong there: `request /header must have required property 'folder-path'`. */
+  /** The place and its error: `request /header must have required property 'folder-path'`. */
   readonly place: string
 }
 
@@ -34,9 +34,9 @@ export interface Exchange {
   readonly requestBody: string | null
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Undefined when it was not looked into. */
+  /** Undefined when it was not validated. */
   readonly body: string | undefined
-  /** Made up by the test itself: what it says is held against the document, its headers are not. */
+  /** Made up by the test: the body is checked against the document, the headers are not. */
   readonly madeUp: boolean
 }
 
@@ -47,12 +47,12 @@ const withFormats: AjvCustomizer = ajv => {
   return ajv
 }
 
-/** CONTRACT_FILE: a broken copy, by which these checks are seen to fail. */
+/** CONTRACT_FILE substitutes a broken copy, to prove that these checks can fail. */
 const file = process.env.CONTRACT_FILE ?? join(root, 'openapi.yaml')
 
 async function load() {
   const definition: Document = parse(readFileSync(file, 'utf8'))
-  // Quick: validators are compiled when first needed, and 3.1 is not taken for a mistake.
+  // Quick mode compiles validators on demand and does not reject 3.1.
   // The contract's lint validates the schemas.
   const ajvOpts = { validateSchema: false }
   const options = { definition, quick: true, ajvOpts, customizeAjv: withFormats }
@@ -60,7 +60,7 @@ async function load() {
 }
 
 let loaded: ReturnType<typeof load> | undefined
-/** Read once for each worker. */
+/** Loaded once per worker. */
 const contract = () => {
   loaded ??= load()
   return loaded
@@ -86,7 +86,7 @@ interface Documented {
 const documentedAnswer = (operation: Operation, status: number): Documented | undefined =>
   Reflect.get(Object(operation.responses), String(status))
 
-/** Headers that only some answers of a status have, which the validator does not know of. */
+/** Headers that only some responses of a status have, which the validator cannot know. */
 const isOptional = ({ headers }: Documented, { params }: Wrong): boolean => {
   const missing: unknown = Object(params).missingProperty
   return Object.entries(headers ?? {}).some(
@@ -97,7 +97,10 @@ const isOptional = ({ headers }: Documented, { params }: Wrong): boolean => {
 const isJson = (headers: Readonly<Record<string, string>>) =>
   /^application\/json\b/.test(headers['content-type'] ?? '')
 
-/** Found so far, by method and path: the router goes through all operations for each request. */
+/**
+ * Operations found so far, by method and path: the router goes through all operations for each
+ * request.
+ */
 const operations = new Map<string, Operation | undefined>()
 
 /** The operation of a request; undefined when the document has none. */
@@ -159,13 +162,17 @@ async function bodyPlaces(operation: Operation, exchange: Exchange): Promise<str
   return linesOf(`answer ${status}`, validator.validateResponse(value, operation, status).errors)
 }
 
-/** What is wrong in a call, and in all of its answer but the body; empty when both are as documented. */
+/**
+ * Violations in a request, and in its response except for the body; empty when both are as
+ * documented.
+ */
 export async function violationsOf(exchange: Exchange): Promise<Violation[]> {
   const { method, address } = exchange
   const operation = await operationOf(method, address)
   if (!operation) {
     const [path = ''] = address.split('?')
-    // Parts of the console that a page asks for itself (pdf.js its character maps), and the contract's own page.
+    // Assets that a page loads by script (such as pdf.js's character maps), and the contract's own
+    // page.
     if (method === 'GET' && /^\/(assets\/|docs\/api)/.test(path)) return []
     return [{ operationId: `${method} ${path}`, place: 'is no operation of openapi.yaml' }]
   }
@@ -176,7 +183,7 @@ export async function violationsOf(exchange: Exchange): Promise<Violation[]> {
   return places.map(place => ({ operationId: operation.operationId ?? '', place }))
 }
 
-/** What is wrong in the body of an answer. */
+/** Violations in the body of a response. */
 export async function bodyViolationsOf(exchange: Exchange): Promise<Violation[]> {
   const operation = await operationOf(exchange.method, exchange.address)
   if (!operation) return []
@@ -184,7 +191,9 @@ export async function bodyViolationsOf(exchange: Exchange): Promise<Violation[]>
   return places.map(place => ({ operationId: operation.operationId ?? '', place }))
 }
 
-/** The text of an answer; undefined when it is too large, or the page was left before it was read. */
+/**
+ * The text of a response; undefined when it is too large, or the page was left before it was read.
+ */
 async function bodyOf(response: Response): Promise<string | undefined> {
   const length = Number(response.headers()['content-length'] ?? 0)
   if (length > maxBytes) {
@@ -209,15 +218,15 @@ async function headersOf(response: Response): Promise<Record<string, string>> {
   }
 }
 
-/** Whether it is a call: what the page's script asks for, or anything else the document knows. */
+/** Whether it is a call: anything the page's script requests, or that the document describes. */
 async function isCall(request: Request, method: string, address: string): Promise<boolean> {
   if ((await operationOf(method, address)) !== undefined) return true
   return ['fetch', 'xhr'].includes(request.resourceType())
 }
 
 /**
- * Tells what is wrong in an answer that came to a page, and in its request. What the body has wrong
- * comes last: a body that the page does not read may never end.
+ * Reports violations in a response to a page, and in its request. The body's come last: a body that
+ * the page does not read may never end.
  */
 export async function watchExchange(
   response: Response,
@@ -242,7 +251,7 @@ export async function watchExchange(
     status: response.status(),
     body: undefined,
     requestBody: large ? null : sent,
-    madeUp: headers.date === undefined, // the server dates each answer
+    madeUp: headers.date === undefined, // the server dates each response
   }
   for (const violation of await violationsOf(exchange)) tell(violation)
   const body = await bodyOf(response)

@@ -5,11 +5,11 @@ import { copyRepository } from '#tests/support/adding/copy.ts'
 import { follow } from '#tests/support/adding/follow.ts'
 import { root } from './process.ts'
 
-/** Makes the copy and generates from its contract, as the page says. */
+/** Makes the copy and generates code from its contract, as the page describes. */
 export function copyWithBrands(): { folder: string; remove: () => void } {
   const { folder, run, remove } = copyRepository('brands')
   follow(readFileSync(join(root, 'docs/adding/resource.md'), 'utf8'), folder, run)
-  // The packages lie outside of the copy.
+  // The packages are outside the copy.
   const config = join(folder, 'vite.config.ts')
   const before = readFileSync(config, 'utf8')
   const after = before.replace("host: '127.0.0.1',", "host: '127.0.0.1', fs: { strict: false },")

@@ -8,15 +8,18 @@ import type { Operator, Staff } from './staff.ts'
 export { expect }
 
 interface Fixtures {
-  /** Declares what is expected to go wrong; see guard.ts. */
+  /** Declares expected problems; see guard.ts. */
   guard: Guard
-  /** Who signs in here; nobody else in this run does. */
+  /** The operator who signs in here; no other test uses them. */
   operator: Operator
-  /** Another operator, by what they may open. */
+  /** Another operator, by permitted pages. */
   another: (kind?: keyof Staff) => Operator
-  /** A page of another browser: own storage, same guard. */
+  /** A page in another browser: its own storage, the same guard. */
   elsewhere: () => Promise<Page>
-  /** The operator is signed in on the page (and connected) without the way there; answers the token. */
+  /**
+   * Signs the operator in on the page (and connects) without visiting other pages; returns the
+   * token.
+   */
   signedIn: (begin?: Begin) => Promise<string>
 }
 
@@ -24,7 +27,7 @@ interface WorkerFixtures {
   server: Server
 }
 
-/** Levels of pino: 50 = error. */
+/** Log levels of pino: 50 = error. */
 const complaint = /"level":[56]0/
 
 function complaintsIn(log: string): string[] {
@@ -52,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const guard = new Guard(server.address)
     await use(guard)
     const findings = [...guard.findings(), ...complaintsIn(server.newLog())]
-    // Only a test that went well so far: its own failure says more.
+    // Only when the test has passed so far: its own failure says more.
     if (info.errors.length === 0) expect(findings).toEqual([])
   },
 
@@ -82,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use(begin => signInByApi(page, server.address, operator, begin)),
 })
 
-/** Some of its stores (sshHosts.ts) are machines behind a real OpenSSH server. */
+/** A server with some stores (sshHosts.ts) on machines behind a real OpenSSH server. */
 export const testOverSsh = test.extend<object, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -95,7 +98,7 @@ export const testOverSsh = test.extend<object, WorkerFixtures>({
   ],
 })
 
-/** A spec that spoils its server for others (an address that is throttled) has one of its own. */
+/** A separate server for specs that affect others (by a throttled address). */
 export const testAlone = test.extend<object, WorkerFixtures>({
   server: [withServer, { scope: 'worker', timeout: 180_000 }],
 })

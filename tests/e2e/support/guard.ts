@@ -1,6 +1,7 @@
-// What a page may not do unnoticed: write to the console, throw, break the page's policy, have a
-// request fail, speak to another origin, or exchange what openapi.yaml does not describe. A test that
-// expects one of these declares it, and a declared one that does not come fails the test too.
+// Catches everything a page must not do unnoticed: write to the console, throw, violate its policy,
+// have a request fail, contact another origin, or exchange anything that openapi.yaml does not
+// describe. A test declares each of these that it expects; one that is declared but does not occur
+// fails the test too.
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test'
 import { watchExchange } from './exchanges.ts'
 
@@ -8,7 +9,7 @@ interface Stray {
   /** console, error, policy, failed, status, origin, contract. */
   readonly kind: string
   readonly text: string
-  /** What it is about: an address, empty for the console's own words. */
+  /** The address concerned; empty for console messages. */
   readonly url: string
 }
 
@@ -17,25 +18,28 @@ interface Expected {
   readonly text: string
 }
 
-/** Set by the policy's own event in the page, which names the directive. */
+/** Reported by the policy's own event in the page, which names the directive. */
 const reportPolicy = () => {
   document.addEventListener('securitypolicyviolation', event => {
     console.error(`Policy: ${event.violatedDirective} refused ${event.blockedURI}`)
   })
 }
 
-/** Milliseconds to wait for the bodies of the last answers. */
+/** Longest wait for the last response bodies, in milliseconds. */
 const lastAnswers = 1000
 
-/** Sockets try again by themselves while a server is away; that they come back is for live and terminal.spec. */
+/**
+ * Sockets reconnect by themselves while a server is down; live.spec.ts and terminal.spec.ts check
+ * that they do.
+ */
 const isSocketTry = ({ kind, text, url }: Stray): boolean =>
   (kind === 'failed' || kind === 'console') &&
   ((/\/ext\/(live|terminals\/[^/]+)\/ticket$/.test(url) && !/status of/.test(text)) ||
     /^WebSocket connection to '\S+\/ext\/(live|terminals\/socket)' failed/.test(text))
 
 /**
- * The editor asks every few seconds what became of its open files. When another tab has just left
- * the store, that question is refused; what the console then says is for tabs.spec.
+ * The editor checks its open files every few seconds. When another tab has just left the store,
+ * that request is refused; tabs.spec.ts checks what the console then says.
  */
 const isLateQuestion = ({ kind, text, url }: Stray): boolean =>
   (kind === 'status' || kind === 'console') &&
@@ -53,14 +57,14 @@ export class Guard {
   readonly #guests = new Set<string>()
   readonly #exchanges = new Set<Promise<void>>()
   readonly #origins: ReadonlySet<string>
-  /** Every address asked for, in order. */
+  /** Every requested address, in order. */
   readonly requests: string[] = []
 
   constructor(...origins: string[]) {
     this.#origins = new Set(origins.map(origin => new URL(origin).origin))
   }
 
-  /** Watches every page of a context, those that exist and those to come. */
+  /** Watches all pages of a context, existing and future ones. */
   async watch(context: BrowserContext): Promise<void> {
     await context.addInitScript(reportPolicy)
     context.on('request', request => this.#onRequest(request))
@@ -74,7 +78,10 @@ export class Guard {
     context.on('page', page => this.#watchPage(page))
   }
 
-  /** A failed answer: the call's path and its status. Covers Chromium's own line about it. */
+  /**
+   * Expects a failed response with this path and status, along with Chromium's own message about
+   * it.
+   */
   expectStatus(status: number, path: string): void {
     this.#expect(`${status} ${path}`, ({ kind, text, url }) => {
       if (new URL(url || 'none:').pathname !== path) return false
@@ -84,7 +91,7 @@ export class Guard {
     })
   }
 
-  /** A request that a test lets fail on its way (page.route and abort). */
+  /** Expects a request that the test aborts (page.route and abort). */
   expectUnreachable(path: string): void {
     this.#expect(`unreachable ${path}`, ({ kind, url }) => {
       const same = new URL(url || 'none:').pathname === path
@@ -92,37 +99,45 @@ export class Guard {
     })
   }
 
-  /** A request that may or may not be under way when the network goes; say why beside the call. */
+  /**
+   * Tolerates a request that may be in flight when the network drops; give the reason beside the
+   * call.
+   */
   tolerateUnreachable(path: string): void {
     this.#unreachable.add(path)
   }
 
-  /** From here on the network or the server is away now and then: whatever the page asks for may fail. */
+  /**
+   * Tolerates any failed request from here on, since the network or the server goes down now and
+   * then.
+   */
   tolerateOutages(): void {
     this.#isOutage = true
   }
 
-  /** Another origin that pages of a test may speak to: what it answers is none of the contract's. */
+  /**
+   * Permits another origin that pages of a test may contact; its responses are not in the contract.
+   */
   allowOrigin(origin: string): void {
     this.#guests.add(origin)
   }
 
-  /** A line of the console. */
+  /** Expects a console message. */
   expectConsole(pattern: RegExp): void {
     this.#expect(`console ${pattern}`, ({ kind, text }) => kind === 'console' && pattern.test(text))
   }
 
-  /** A line of the console that may come or not; say why beside the call. */
+  /** Tolerates a console message; give the reason beside the call. */
   tolerateConsole(pattern: RegExp): void {
     this.#tolerated.push(pattern)
   }
 
-  /** Answers of that status, whichever calls they are for; say why beside the call. */
+  /** Tolerates responses of that status to any call; give the reason beside the call. */
   tolerateStatus(status: number): void {
     this.#toleratedStatus.add(status)
   }
 
-  /** A call or an answer that is deliberately not as openapi.yaml has it: the call's path. */
+  /** Expects a call or response that deliberately violates openapi.yaml, by the call's path. */
   expectOutsideContract(path: string): void {
     this.#expect(
       `outside the contract: ${path}`,
@@ -130,12 +145,12 @@ export class Guard {
     )
   }
 
-  /** The same for all calls below a path, which may come or not; say why beside the call. */
+  /** Tolerates the same for all calls below a path; give the reason beside the call. */
   tolerateOutsideContract(below: string): void {
     this.#outside.push(below)
   }
 
-  /** Once the answers that have come are held against the document: before their pages are closed. */
+  /** Waits until the responses so far are validated; call it before their pages are closed. */
   async settled(): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<void>(done => {
@@ -145,7 +160,7 @@ export class Guard {
     clearTimeout(timer)
   }
 
-  /** What went wrong unnoticed, one line each; empty when all is well. */
+  /** Unexpected problems, one line each; empty when there are none. */
   findings(): string[] {
     const known = (stray: Stray) =>
       this.#expected.some(({ matches }) => matches(stray)) ||
@@ -161,7 +176,7 @@ export class Guard {
     ]
   }
 
-  /** Chromium's own line about an answer as well. */
+  /** Also tolerates Chromium's own message about a response. */
   #isTolerated({ kind, text, url }: Stray): boolean {
     const path = new URL(url || 'none:').pathname
     if (kind === 'contract') return this.#outside.some(below => path.startsWith(below))
@@ -203,7 +218,7 @@ export class Guard {
 
   #onFailed(request: Request): void {
     const why = request.failure()?.errorText ?? ''
-    // Given up by the console itself: the page was left, or the answer is not wanted any more.
+    // Aborted by the console itself: the page was left, or the response is no longer needed.
     if (why === 'net::ERR_ABORTED') return
     this.#note('failed', why, request.url())
   }

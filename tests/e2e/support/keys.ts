@@ -1,13 +1,13 @@
-// Going by keyboard alone, as a person who does not know how far things are.
+// Keyboard navigation by a person who does not know how far away things are.
 import type { Locator, Page } from '@playwright/test'
 
-/** For `addInitScript`: a pointer event then fails the test through the guard. */
+/** For `addInitScript`: makes a pointer event fail the test through the guard. */
 export const reportPointer = () => {
   for (const type of ['pointerdown', 'mousedown', 'touchstart'])
     document.addEventListener(type, () => console.error(`The mouse was used: ${type}`), true)
 }
 
-/** So many Tabs, or arrows, before something counts as out of reach. */
+/** Most Tabs, or arrows, before something counts as out of reach. */
 export const stops = 80
 
 export const isFocused = (target: Locator) =>

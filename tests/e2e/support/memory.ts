@@ -1,9 +1,9 @@
-// What processes hold of this machine's memory, as Linux counts it.
+// Memory of processes, as counted by Linux.
 import { readdir, readFile } from 'node:fs/promises'
 
 const textIn = (path: string) => readFile(path, 'utf8').catch(() => '')
 
-/** Bytes a process holds, without pages of files; 0 for one that is gone. */
+/** Bytes a process holds, without file pages; 0 for one that has exited. */
 export async function processMemory(pid: number): Promise<number> {
   const status = await textIn(`/proc/${pid}/status`)
   return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
@@ -26,7 +26,7 @@ async function processes(): Promise<Process[]> {
   )
 }
 
-/** Bytes of the processes whose command names `word`, and of all that they started. */
+/** Bytes of all processes whose command contains `word`, including their descendants. */
 export async function memoryOf(word: string): Promise<number> {
   const all = await processes()
   const mine = new Set(all.filter(({ line }) => line.includes(word)).map(({ pid }) => pid))

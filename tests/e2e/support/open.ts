@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#server/db/open.ts'
 
-/** Opens the database that the server of this environment has, as the server does. */
+/** Opens the database of the server in this environment, as the server does. */
 export function openNamed(): Promise<Database> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = process.env
   if (!dataDir) throw new Error('DATA_DIR is not set')

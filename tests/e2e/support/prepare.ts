@@ -1,6 +1,6 @@
-// A process of its own: puts operators into a data folder before the server starts, through the
-// server's repositories, and writes who they are to stdout as JSON. A one-time code works once, so
-// a suite of many sign-ins needs many operators.
+// Runs as its own process: adds operators to a data folder before the server starts, through the
+// server's repositories, and writes them to stdout as JSON. A one-time code works once, so a suite
+// with many sign-ins needs many operators.
 import { keysOf } from '#server/auth/keys.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { newTotpSecret, sealTotpSecret } from '#server/auth/totp.ts'

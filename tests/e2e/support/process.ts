@@ -1,4 +1,4 @@
-// Child processes of the tests: each is ended by its own id, and none outlives the test worker.
+// Child processes of the tests: each is stopped by its own id, and none outlives the test worker.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,11 +8,11 @@ const patienceMs = 120_000
 
 export interface Child {
   readonly process: ChildProcess
-  /** Everything it wrote so far. */
+  /** All output so far. */
   output(): string
-  /** The first match in what it writes. Throws with its words when it ends or is silent instead. */
+  /** The first match in its output. Throws with the output when it exits or stays silent. */
   says(pattern: RegExp): Promise<RegExpExecArray>
-  /** Resolves with its exit code (null: a signal) once it is gone. */
+  /** Resolves with its exit code (null: a signal) once it has exited. */
   readonly ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -66,7 +66,7 @@ export function start(args: readonly string[], env: NodeJS.ProcessEnv): Child {
   return { process: child, output: () => output, says, ended, stop }
 }
 
-/** Runs a script to its end and answers what it wrote. Throws with its words when it fails. */
+/** Runs a script to its end and returns its output. Throws with the output when it fails. */
 export async function runScript(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = start(args, env)
   const code = await child.ended

@@ -1,5 +1,6 @@
-// A process of its own: runs one statement (first argument) on the server's database and writes the
-// rows to stdout as JSON. The embedded database has one holder: the server must be stopped then.
+// Runs as its own process: executes one statement (first argument) on the server's database and
+// writes the rows to stdout as JSON. The embedded database has one user at a time, so the server
+// must be stopped.
 import { sql } from 'kysely'
 import { openNamed } from './open.ts'
 

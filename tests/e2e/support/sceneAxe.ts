@@ -1,5 +1,5 @@
-// The scenes that `npm run shots` photographs, each through axe: where there is room, and at 390 px, where
-// nothing may be wider than the screen either.
+// Checks the scenes of `npm run shots` with axe: at full width, and at 390 px, where nothing may be
+// wider than the screen either.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { FilesScene } from '#scripts/screens/steps.ts'
 import { gb } from '#src/i18n/gb/index.ts'
@@ -10,19 +10,22 @@ import type { Operator } from './staff.ts'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Arranged as a photograph is, without what only the photographer has. */
+/** The parts of a scene that work without the photographer. */
 type AxeScene = Pick<FilesScene, 'name' | 'arrange'>
 
 interface Looks {
-  /** Pixels where there is room; 1440 if not told. */
+  /** Full width in pixels; 1440 by default. */
   readonly wide?: number
-  /** Themes at 390 px; both if not told. */
+  /** Themes at 390 px; both by default. */
   readonly narrowThemes?: Parameters<typeof violations>[2]
-  /** Style sheet for as long as axe looks. */
+  /** Style sheet that applies while axe runs. */
   readonly style?: string
 }
 
-/** What an operator's browser keeps; not the watched one of the fixtures: the scenes break answers on purpose. */
+/**
+ * The operator's browser storage. Uses a separate browser without the fixtures' guard, since scenes
+ * break responses on purpose.
+ */
 export async function signedInState(
   browser: Browser,
   { address }: Server,
@@ -36,7 +39,7 @@ export async function signedInState(
   return state
 }
 
-/** One line for each rule that is broken, each scene that did not come, and each that is too wide. */
+/** One line for each broken rule, each scene that did not appear, and each that is too wide. */
 export async function looked(
   browser: Browser,
   { address: baseURL }: Server,

@@ -1,5 +1,5 @@
-// The screens that visual.spec.ts takes pictures of, and the way to each. What differs from run to
-// run (who, when, from where) is given here: the answers of the server that tell it are replaced.
+// The scenes of visual.spec.ts, and the way to each. Everything that differs between runs (who,
+// when, from where) is fixed here: the responses that contain it are replaced.
 import type { Page } from '@playwright/test'
 import type { components } from '#src/generated/api.ts'
 import { signInByApi } from './api.ts'
@@ -11,7 +11,7 @@ export interface Scene {
   readonly arrange: (page: Page, server: Server) => Promise<void>
 }
 
-/** Signed in as somebody whose name is as long as that of the others who are in pictures. */
+/** Signs in as an operator whose name is as long as those of the others in pictures. */
 async function enter(page: Page, server: Server, at: string, connected = false): Promise<void> {
   const who = server.roster.take('pictured')
   await signInByApi(page, server.address, who, connected ? { store: demoStore(44) } : {})
@@ -70,7 +70,7 @@ const session = (id: string, current: boolean): Schemas['SessionEntry'] => ({
   store: current ? { id: 1, name: 'Forno Viola' } : null,
 })
 
-/** The time of day alone is told of today: it is as wide at any hour. */
+/** Today's times show the time of day alone, which is equally wide at any hour. */
 const seals = (): Schemas['JournalSeals'] => ({
   links: 2,
   sealed: new Date().toISOString(),

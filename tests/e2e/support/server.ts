@@ -1,5 +1,5 @@
-// The real server on the production build: `server/main.ts` as a process of its own, demo mode, a
-// data folder that nobody used before, a free port of this machine.
+// The real server on the production build: `server/main.ts` as its own process, in demo mode, with
+// a fresh data folder and a free port of this machine.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -16,22 +16,24 @@ const main = join(root, 'server/main.ts')
 const script = (name: string) => join(import.meta.dirname, name)
 
 export interface Server {
-  /** Where it listens; the same after a restart. */
+  /** Its address; the same after a restart. */
   readonly address: string
   readonly dataDir: string
   readonly roster: Roster
   /** The OpenSSH server in front of some stores' folders, if this one has it. */
   readonly sshd: Sshd | undefined
-  /** The demo operator, by what the server wrote into demo.json. */
+  /** The demo operator, as the server described it in demo.json. */
   demoOperator(): Promise<ReturnType<typeof operatorOf>>
-  /** Rows of a statement, read past the server. The embedded database has one holder, so the server
-   * is stopped for as long; a PostgreSQL is asked directly. */
+  /**
+   * Rows of a statement, read without the server. The embedded database has one user at a time, so
+   * the server is stopped meanwhile; PostgreSQL is queried directly.
+   */
   sql(statement: string): Promise<Record<string, unknown>[]>
-  /** Its process, another after each restart. */
+  /** Its process id, which changes with each restart. */
   pid(): number
-  /** Ends the server at once, as a crash would, and starts it again. */
+  /** Kills the server, as a crash would, and restarts it. */
   crash(): Promise<void>
-  /** Where a demo store's file lies on this machine's disk. `path` as the console shows it. */
+  /** Path of a demo store's file on this machine's disk. `path` is as shown by the console. */
   fileOf(store: DemoStore, path: string): string
   /** The log since the last call. */
   newLog(): string
@@ -43,18 +45,18 @@ function assertBuilt(): void {
   throw new Error('There is no production build to test: run "npm run build" first.')
 }
 
-/** What a spec wants to be other than usual, by the server's own variables. */
+/** Server settings of a spec, named like the environment variables. */
 interface Settings {
-  /** Minutes. */
+  /** In minutes. */
   readonly SESSION_TTL?: string
-  /** A file of manifests. */
+  /** Path of a file with manifests. */
   readonly PLUGINS?: string
 }
 
-/** Where the demo stores of sshHosts.ts lie: in folders, or the same folders behind SSH. */
+/** Whether the demo stores of sshHosts.ts are local folders or the same folders behind SSH. */
 type Hosts = 'local' | 'ssh'
 
-/** What prepare.ts has to know, as a variable of the environment. */
+/** Passes the SSH details to prepare.ts as an environment variable. */
 function sshVariables(sshd: Sshd): Record<string, string> {
   const { user, port, hostKey, client } = sshd
   return {
@@ -108,7 +110,7 @@ export async function startServer(
     await removeDataDir(dataDir)
   }
   try {
-    // Made anew it takes as long as ten tests.
+    // Creating it from scratch takes as long as ten tests.
     if (!database) await placeEmbedded(dataDir, 'demo')
     const env = environment(dataDir, database?.url, settings)
     return await startIn(dataDir, { ...env, ...(sshd ? sshVariables(sshd) : {}) }, remove, sshd)

@@ -1,4 +1,5 @@
-// Demo stores whose machine is reached over SSH: the same folders, behind an OpenSSH server on loopback.
+// Demo stores whose machine is reached over SSH: the same folders, behind an OpenSSH server on
+// loopback.
 import { join } from 'node:path'
 import type { Database } from '#server/db/open.ts'
 import { stores } from '#server/db/repositories.ts'
@@ -6,10 +7,13 @@ import { demoFleet } from '#server/demo/fleet.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { ensureStoreFolder } from '#server/demo/store/storeFolder.ts'
 
-/** The stores of errand, sshHost, findAndMend, terminal, camera, monitor and downloads, as `demoStore` counts them. */
+/**
+ * The stores of errand, sshHost, findAndMend, terminal, camera, monitor and downloads, as numbered
+ * by `demoStore`.
+ */
 const numbers = [40, 41, 60, 61, 101, 102, 251, 270, 221, 266, 217]
 
-/** Makes the stores' folders and says that they are reached over SSH. */
+/** Creates the stores' folders and registers them as reached over SSH. */
 export async function putOnSsh(db: Database, dataDir: string, variable: string): Promise<void> {
   const { user, port, hostKey }: { user: string; port: number; hostKey: string } =
     JSON.parse(variable)

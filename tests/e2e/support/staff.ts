@@ -7,21 +7,23 @@ export interface Credentials {
   readonly totpSecret: string
 }
 
-/** Who `prepare.ts` puts into the database, by what they may open. */
+/** The operators that `prepare.ts` adds to the database, by permitted pages. */
 export interface Staff {
-  /** Every page. */
+  /** All pages. */
   readonly full: readonly Credentials[]
   readonly journalOnly: readonly Credentials[]
   readonly pageless: readonly Credentials[]
-  /** One for each page, in the order of the contract's pages. */
+  /** One operator per page, in the contract's order. */
   readonly onePage: readonly Credentials[]
-  /** Every page, and names of one length: they stand in pictures. */
+  /** All pages, and names of one length, for pictures. */
   readonly pictured: readonly Credentials[]
 }
 
 export interface Operator extends Credentials {
-  /** A code that has not been used. The server takes those of one step before and after its own,
-   * so there are two a moment; whoever needs a third takes another operator. */
+  /**
+   * An unused code. The server accepts those of one step before and after its own, so there are two
+   * at a time; a test that needs a third takes another operator.
+   */
   code(): Promise<string>
 }
 

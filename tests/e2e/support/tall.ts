@@ -1,9 +1,9 @@
-// What is taller or wider on a screen than what there is to see of it.
+// Finds elements taller or wider than the space to show them.
 import type { Page } from '@playwright/test'
 
 /**
- * One line for each: a document that is larger than its window though the console scrolls in itself, words
- * for readers that stand outside of what they scroll with, an end that is not the end of what is shown.
+ * One line for each: a document larger than its window although the console scrolls inside itself,
+ * text for screen readers outside its scroll container, an end that is not the end of the content.
  */
 export function outgrown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function outgrown(page: Page): Promise<string[]> {
     if (root.scrollWidth > innerWidth) found.push(`${root.scrollWidth} px wide`)
     const body = document.querySelector('.st-body')
     if (body && root.scrollHeight > innerHeight) found.push(`${root.scrollHeight} px tall`)
-    // Of what is scrolled the last is the footer.
+    // The footer is the last element of the scrolled content.
     const end = body?.querySelector(':scope > footer')?.getBoundingClientRect().bottom
     if (body && end !== undefined) {
       const far = body.getBoundingClientRect().top + body.scrollHeight - body.scrollTop - end
@@ -26,7 +26,7 @@ export function outgrown(page: Page): Promise<string[]> {
     }
     const hidden = [...document.querySelectorAll<HTMLElement>('body *')].filter(element => {
       const { position, clipPath } = getComputedStyle(element)
-      // What is not drawn at all stands nowhere.
+      // An element that is not rendered has no position.
       const isDrawn = element.getClientRects().length > 0
       return isDrawn && position === 'absolute' && clipPath === 'inset(50%)'
     })

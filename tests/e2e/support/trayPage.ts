@@ -1,4 +1,4 @@
-// The tray of downloads as a person uses it, and files worth a download.
+// Steps in the tray of downloads, and files worth downloading.
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -11,7 +11,7 @@ export async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Chooses files one after the other and has each downloaded; does not wait for them. */
+/** Selects files one after the other and downloads each, without waiting. */
 export async function order(page: Page, ...names: string[]) {
   for (const name of names) {
     const box = page.getByRole('checkbox', { name: `Select ${name}` })
@@ -36,7 +36,7 @@ export const press = (page: Page, act: string, name: string) =>
     .getByRole('button', { name: `${act}: ${name}`, exact: true })
     .click()
 
-/** Holes cost no disk; its ends and its middle are its own. `size` in bytes. */
+/** Creates a sparse file with random ends and a random middle. `size` in bytes. */
 export async function makeLarge(path: string, size: number) {
   const file = await open(path, 'w')
   await file.truncate(size)

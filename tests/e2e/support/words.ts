@@ -1,4 +1,5 @@
-// What an operator does, in the words of the screen (British English). Specs read as sentences.
+// An operator's actions, in the words of the screen (British English), so that specs read as
+// sentences.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type DemoStore, demoFleet } from '#server/demo/fleet.ts'
 import { signInByApi } from './api.ts'
@@ -7,9 +8,9 @@ import type { Operator } from './staff.ts'
 const withHost = demoFleet().stores.filter(({ location }) => location !== null)
 
 /**
- * The n-th demo store that has a machine, from 0. All tests of a run share them, with what was done
- * to them and who is still connected: a spec that cares, or that takes something away, has numbers
- * of its own, from 40 (tests/e2eStores.test.ts).
+ * The n-th demo store with a machine, from 0. All tests of a run share the stores, including their
+ * changes and connections: a spec that depends on these, or removes something, has its own numbers
+ * from 40 (tests/e2eStores.test.ts).
  */
 export function demoStore(n: number): DemoStore {
   const found = withHost[n]
@@ -28,26 +29,26 @@ export async function enterCode(page: Page, operator: Operator): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Opens an address and signs in there; done when the console stands. */
+/** Opens an address and signs in there; resolves when the console is shown. */
 export async function signIn(page: Page, operator: Operator, at = '/'): Promise<void> {
   await page.goto(at)
   await enterPassword(page, operator)
   await enterCode(page, operator)
-  // A link to a store asks for its reason at once, over the bar.
+  // A link to a store opens the dialog for its reason at once, over the top bar.
   const left = { name: 'Time left in this session', includeHidden: true }
   await expect(page.getByRole('timer', left)).toBeVisible()
 }
 
 export async function chooseStore(page: Page, store: DemoStore): Promise<void> {
-  // By the name: many stores' numbers begin as this one's, and a row out of sight is not drawn.
+  // By name: many stores' numbers begin like this one's, and a row out of sight is not rendered.
   await page.getByRole('searchbox', { name: 'Search' }).fill(store.name)
   await page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` }).click()
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
 /**
- * Finds one of the choices of a Select by typing. A draft may have brought it back already: then there is nothing to
- * take, and Enter would send the form.
+ * Chooses an option of a Select by typing. A draft may have restored it already: then there is
+ * nothing to choose, and Enter would submit the form.
  */
 export async function choose(field: Locator, option: string): Promise<void> {
   if ((await field.inputValue()) !== option) {
@@ -63,7 +64,7 @@ export async function giveReason(page: Page, reason: string, category = 'Fault')
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** Walks the wizard, on the page it is on. */
+/** Completes the wizard on the current page. */
 export async function connect(page: Page, store: DemoStore, reason: string): Promise<void> {
   await chooseStore(page, store)
   await giveReason(page, reason)
@@ -73,12 +74,12 @@ export async function connect(page: Page, store: DemoStore, reason: string): Pro
 
 export const bar = (page: Page): Locator => page.getByRole('banner')
 
-/** A page of the main menu. */
+/** Opens a page through the main menu. */
 export async function go(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
 }
 
-/** Signs in, connects and stands in the files manager. */
+/** Signs in, connects and opens the files manager. */
 export async function startOnFiles(
   page: Page,
   operator: Operator,
@@ -90,7 +91,7 @@ export async function startOnFiles(
   await expectHeading(page, 'Files Manager')
 }
 
-/** The same without the pages on the way there, for tests that are not about them. */
+/** The same without visiting the pages in between, for tests that are not about them. */
 export async function beginOnFiles(
   page: Page,
   operator: Operator,
@@ -108,21 +109,21 @@ export async function openFolder(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('grid', { name: `Contents of /${name}` })).toBeVisible()
 }
 
-/** Opens a file of the folder that is shown; done when its text can be typed in. */
+/** Opens a file of the current folder; resolves when its text can be edited. */
 export async function openFile(page: Page, name: string): Promise<Locator> {
   await page.getByRole('grid').getByRole('row', { name }).dblclick()
   await expect(shownText(page)).toBeVisible()
-  // Of another file until this one has come.
+  // The editor shows another file until this one has loaded.
   const text = editor(page, name)
   await text.waitFor({ state: 'attached' })
   return text
 }
 
-/** Where the keys go; Monaco gives it no size of its own. */
+/** Monaco's input element, which has no size of its own. */
 export const editor = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Text of ${name}` })
 
-/** Puts words at the beginning of an open file. */
+/** Types text at the beginning of an open file. */
 export async function typeAtStart(page: Page, text: Locator, typed: string): Promise<void> {
   await text.focus()
   await page.keyboard.press('ControlOrMeta+Home')
@@ -132,26 +133,26 @@ export async function typeAtStart(page: Page, text: Locator, typed: string): Pro
 export const save = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Has the folder that shows packed, and does not wait for it: nothing is chosen in the list. */
+/** Starts packing the current folder, without waiting; nothing may be selected in the list. */
 export async function packFolder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Download' })
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
-  // The one at the foot says Cancel until the work has begun.
+  // The button in the footer says Cancel until the job has started.
   const close = dialog.getByRole('button', { name: 'Close' })
   await expect(close).toHaveCount(2)
   await close.first().click()
   await expect(dialog).toBeHidden()
 }
 
-/** The lines that Monaco draws; it draws spaces as no-break ones. */
+/** The lines that Monaco renders; its spaces are no-break spaces. */
 export const shownText = (page: Page): Locator => page.getByRole('code').first()
 
 export async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** A row of a table that has all of these in its cells, the first such. */
+/** The first table row whose cells contain all of these. */
 export async function expectRowVisible(page: Page, ...cells: string[]): Promise<Locator> {
   let row = page.getByRole('row')
   for (const cell of cells) row = row.filter({ hasText: cell })

@@ -1,4 +1,4 @@
-// What an operator's hands do, counted by the page itself: presses of the pointer and groups of keys.
+// The operator's actions, counted by the page itself: clicks and groups of keys.
 import type { Page } from '@playwright/test'
 
 export interface Steps {
@@ -7,8 +7,8 @@ export interface Steps {
 }
 
 /**
- * For `addInitScript`. A double click is one. What is typed in one go is one group, and so is a key that moves or
- * deletes while it is pressed again and again. Any other key is one each time.
+ * For `addInitScript`. A double click counts as one. Text typed in one go is one group, and so is a
+ * movement or deletion key pressed repeatedly. Any other key counts each time.
  */
 const reportSteps = () => {
   const { countStep } = globalThis as unknown as { countStep: (kind: keyof Steps) => void } // exposed below
@@ -37,7 +37,7 @@ const reportSteps = () => {
   addEventListener('keydown', onKey, true)
 }
 
-/** Counts from the next address on, over reloads too. */
+/** Counts from the next navigation on, across reloads. */
 export async function countSteps(page: Page): Promise<Readonly<Steps>> {
   const steps: Steps = { clicks: 0, keys: 0 }
   await page.exposeFunction('countStep', (kind: keyof Steps) => {

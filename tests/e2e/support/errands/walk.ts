@@ -1,4 +1,4 @@
-// The walks of the errands: what each begins with, and its steps held against docs/errands.md.
+// Walks the errands: the start of each, and a comparison of its steps with docs/errands.md.
 import type { Page } from '@playwright/test'
 import type { DemoStore } from '#server/demo/fleet.ts'
 import { errandsTable } from '#tests/errands/table.ts'
@@ -7,21 +7,24 @@ import { expect, test } from '../fixtures.ts'
 import { bar, expectHeading } from '../words.ts'
 import { countSteps, type Steps } from './steps.ts'
 
-/** What was done at the store while the session was connected to it. */
+/** Work at the store while the session was connected to it. */
 type Meanwhile = (post: Post) => Promise<void>
 type Post = (path: string, body?: object) => Promise<void>
 
 interface ErrandFixtures {
   /**
-   * Signed in, on the page Stores, not connected, though lately to that store; steps count from here on. Answers the
-   * token.
+   * Signs in on the page Stores, not connected, though recently to `lately`; steps count from here
+   * on. Returns the token.
    */
   begin: (lately?: DemoStore, meanwhile?: Meanwhile) => Promise<string>
-  /** Steps count from the next address on; the row of the test's name has to say as many. */
+  /**
+   * Counts steps from the next navigation on; the row with the test's name must have the same
+   * number.
+   */
   count: () => Promise<void>
 }
 
-/** A test of the name of a row walks that errand. */
+/** A test with the name of a row walks that errand. */
 export const errand = test.extend<ErrandFixtures>({
   count: async ({ page }, use, info) => {
     const row = errandsTable().find(({ name }) => name === info.title)
@@ -30,7 +33,7 @@ export const errand = test.extend<ErrandFixtures>({
     await use(async () => {
       steps = await countSteps(page)
     })
-    // A walk that broke off says more by itself.
+    // An aborted walk already reports its own error.
     if (info.errors.length > 0) return
     const words = 'mend the screen, or, where this is right, the row in docs/errands.md'
     expect(steps, `“${row.name}” takes other steps than its row says: ${words}`).toEqual(row.now)
@@ -48,7 +51,7 @@ export const errand = test.extend<ErrandFixtures>({
   },
 })
 
-/** The session was connected to the store, and is no more. */
+/** Connects the session to the store and disconnects it. */
 export async function wasConnected(
   address: string,
   token: string,
@@ -72,7 +75,7 @@ const reasonField = (page: Page) => page.getByRole('textbox', { name: 'Reason' }
 const expectConnected = (page: Page, store: string) =>
   expect(bar(page).getByRole('link', { name: store, exact: true })).toBeVisible()
 
-/** The dialog of a store that one was not at yet. */
+/** Fills in the dialog for a store that was not visited before. */
 export async function giveReason(page: Page, reason: string, store: string): Promise<void> {
   const { keyboard } = page
   await expect(reasonField(page)).toBeFocused()
@@ -81,13 +84,16 @@ export async function giveReason(page: Page, reason: string, store: string): Pro
   const category = page.getByRole('combobox', { name: 'Category' })
   await expect(category).toBeFocused()
   await keyboard.type('Fault')
-  await keyboard.press('Enter') // takes what is found
+  await keyboard.press('Enter') // takes the match
   await expect(category).toHaveValue('Fault')
   await keyboard.press('Enter')
   await expectConnected(page, store)
 }
 
-/** From the page Stores to one of lately, which stand first: the answers of then, with a reason of now. */
+/**
+ * From the page Stores to a recent store, which are listed first: the earlier answers, with a new
+ * reason.
+ */
 export async function connectLately(page: Page, store: DemoStore, reason: string): Promise<void> {
   const rows = page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` })
   await rows.first().dblclick()
