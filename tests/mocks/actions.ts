@@ -1,4 +1,4 @@
-// A small catalogue, runs that go one step further each time they are looked at, and one action on several stores.
+// A small catalogue, runs that advance each time they are read, and one action on several stores.
 import { parameterProblems, shownValue } from '#common/actionSchema.ts'
 import { describe } from '#server/actions/fill.ts'
 import { complete, type KnownAction, kindOf, secretsOf } from '#server/actions/known.ts'
@@ -171,7 +171,7 @@ function wrongIn(action: KnownAction, values: Readonly<Record<string, unknown>>,
   return failed(422, 'action.parameters', { name }, { fields })
 }
 
-/** What the first state of its action says. */
+/** The state that a run leaves behind: the first one its action declares. */
 function leavesOf({ action, parameters }: Run): Run['leaves'] {
   const found = known(action)
   const [state] = Object.keys(found?.leaves?.states ?? {})
@@ -181,14 +181,14 @@ function leavesOf({ action, parameters }: Run): Run['leaves'] {
   return shown as Run['leaves'] // its parameters came as JSON
 }
 
-/** Waiting, at work, done: one step each time it is looked at. */
+/** Advances a run each time it is read: queued, running, done. */
 function step(world: World, kept: Memory['runs'][number]): Run {
   const { run } = kept
   const isOpen = run.state === 'queued' || run.state === 'running'
   if (isOpen && isCancelled(world, run.job))
     kept.run = { ...run, state: 'cancelled', ended: nowText(), leaves: leavesOf(run) }
   else if (run.state === 'queued') kept.run = { ...run, state: 'running', started: nowText() }
-  // Printing takes for ever: it is there to be stopped.
+  // Printing never ends, so that it can be stopped.
   else if (run.state === 'running' && run.parameters.service !== 'printing') {
     const isTable = known(run.action)?.output === 'table'
     kept.text = isTable ? '' : '\u001b[32mdone\u001b[0m\n'

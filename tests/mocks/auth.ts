@@ -8,7 +8,7 @@ import { nextId, type Operator, record, type Session, type World } from './share
 const sessionSeconds = 30 * 60
 export const challengeCookie = 'challenge'
 
-/** Of ASCII only: names in it are escaped. */
+/** ASCII only: names in it are escaped. */
 const base64url = (value: unknown) =>
   btoa(
     JSON.stringify(value).replaceAll(
@@ -20,7 +20,7 @@ const base64url = (value: unknown) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A token that decodes as the real one does; nobody checks its signature here. */
+/** A token that decodes like the real one; nothing checks its signature here. */
 function tokenOf(world: World, session: Session): string {
   const exp = Math.floor(nowMs() / 1000) + sessionSeconds
   const claims = { username: session.operator.username, exp, jti: session.id }
@@ -67,7 +67,7 @@ export const auth: MocksOf<'login' | 'otp' | 'refreshSession' | 'logout' | 'regi
 
   otp({ world, body: { code }, cookie }) {
     const { challenge } = world
-    // Node's fetch keeps no cookies: without one, the sign-in under way is meant.
+    // Node's fetch keeps no cookies: without one, the sign-in in progress is assumed.
     if (!challenge || (cookie !== null && cookie !== challenge.id))
       return failed(401, 'login.challenge_ended')
     const { operator } = challenge

@@ -1,4 +1,4 @@
-// Camera stills, from the files of a store; a store whose files hold none has a few of its own.
+// Camera stills from the files of a store, with a few made up when the files have none.
 
 import { startFileJob } from './jobs.ts'
 import { nowText } from './shared/clock.ts'
@@ -27,7 +27,7 @@ interface Shot {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const pixel = Uint8Array.from(
   atob(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -35,7 +35,7 @@ const pixel = Uint8Array.from(
   sign => sign.charCodeAt(0),
 )
 
-/** Visits of a session by store, and what operators have; they go with the world. */
+/** Visits of a session by store, and the operators' choices; they belong to the world. */
 interface Memory {
   readonly visits: Map<Session, Map<number, Visit>>
   readonly had: Set<string>
@@ -79,7 +79,7 @@ const brokenOf = ({ bytes }: Shot): Schemas['BrokenPicture']['code'] | undefined
 
 type AnyCall = Pick<MockCall<'listCameras'>, 'world' | 'session'>
 
-/** The visit, or why there is none. */
+/** The visit, or the refusal when there is none. */
 function visitTo({ world, session }: AnyCall, id: number) {
   const store = world.stores.find(candidate => candidate.id === id)
   if (!store) return failed(404, 'store.not_found')
@@ -267,6 +267,6 @@ export const camera: MocksOf<Id> = {
     }),
 }
 
-/** One without entries. */
+/** An empty archive. */
 const zip = new Uint8Array(22)
 zip.set([0x50, 0x4b, 0x05, 0x06])

@@ -8,7 +8,7 @@ import { record } from './shared/world.ts'
 
 type Id = 'listDeletions' | 'restoreDeletion' | 'continueDeletion'
 
-/** A form is of page forms, the rest of page chains. */
+/** Forms belong to page forms, everything else to page chains. */
 const mayChange = ({ session }: MockCall<Id>, kind: string) =>
   session.operator.pages.includes(kind === 'forms' ? 'forms' : 'chains')
 
@@ -40,7 +40,7 @@ const deletions: MocksOf<Id> = {
   continueDeletion(call) {
     const found = call.world.deleted.get(call.path.id)
     if (!found || !mayChange(call, found.wire.kind)) return failed(404, 'record.not_found')
-    // None of theirs is large: what was left to do is done with the answer.
+    // None of them is large, so everything is done along with the response.
     const wire = { ...found.wire, unfinished: null }
     call.world.deleted.set(wire.id, { ...found, wire })
     const info = 'It is being put away.'

@@ -1,4 +1,4 @@
-// The registered devices and their tests. What a machine shows is in the fixtures.
+// The registered devices and their tests. The fixtures determine what a machine shows.
 
 import { importRows } from './devices/csv.ts'
 import { type Device, devicesOf, filled, wrongInput } from './devices/records.ts'
@@ -22,7 +22,7 @@ type Id =
   | 'testDevice'
   | 'acceptDeviceKey'
 
-/** Those that want somebody first. */
+/** Those that need attention first. */
 const urgency: readonly Device['state'][] = [
   'refused',
   'down',
@@ -96,11 +96,11 @@ const subjectOf = ({ id, name, store }: Device) => ({
 
 const gone = () => failed(404, 'record.not_found')
 
-/** Why the version that was read is not the one there is. */
+/** The refusal when the given version is not the current one. */
 function stale(device: Device, given: string | undefined) {
   const wanted = given?.replaceAll('"', '')
   if (wanted === undefined || wanted === '*' || wanted === device.version) return null
-  // Nobody has made one but by the contract.
+  // Only the contract can have changed it.
   const conflict = { by: 'demo', at: nowText(), version: device.version }
   return failed(412, 'record.changed_by', { name: 'demo' }, { conflict })
 }
@@ -170,7 +170,7 @@ const stepsOf = {
   tcp: ['name', 'port'],
 } as const
 
-/** What the fixtures have it come to. */
+/** The test result according to the fixtures. */
 function tested(device: Device, test: string | null): Schemas['DeviceTest'] {
   const shown = device.protocol === 'ssh' ? (shownKeys[device.id] ?? shownKeys[3] ?? '') : null
   const isOther = shown !== null && shown !== device.fingerprint

@@ -1,4 +1,4 @@
-// Downloads by ticket; nothing of the mocks answers the bytes.
+// Downloads by ticket; the bytes themselves are not mocked.
 
 import { issueTicket, ticketCookie } from './downloads/tickets.ts'
 import { find, nameOf } from './files.ts'
@@ -54,7 +54,7 @@ const setOf = (world: World, store: number, id: string) =>
 const versionOf = (path: string | undefined) =>
   path === undefined ? 'usual' : encodeURIComponent(path)
 
-/** Where a handler reads: what was set, else the usual place if something lies there. */
+/** A handler's path: the one set, or else the default if it exists. */
 function pathOf(
   { world, connection }: { world: World; connection: Connection },
   { id, usual, kind }: (typeof handlers)[number],

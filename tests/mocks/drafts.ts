@@ -26,7 +26,7 @@ function demandPage(session: Session, page: Draft['page']): void {
 
 const entryOf = (draft: Draft): Schemas['DraftEntry'] => omit(draft, 'operator', 'content')
 
-/** The newest first; the oldest that are over the room are left out. */
+/** Newest first; drops the oldest that do not fit. */
 function withRoom(drafts: readonly Draft[]): Draft[] {
   let bytes = 0
   return drafts.slice(0, room.drafts).filter(({ size }, at) => {

@@ -20,13 +20,13 @@ const maxRecent = 20
 export type Folder = Map<string, MockFile | null>
 type Entry = Schemas['FileEntry']
 
-/** Bytes of a text as UTF-8. */
+/** Size of a text in bytes of UTF-8. */
 export const sizeOf = (content: string) => new TextEncoder().encode(content).length
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 export const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
 const etag = (version: string) => ({ ETag: `"${version}"` })
 
-/** `/a//./b/` -> `/a/b`; null for what no path can be. */
+/** `/a//./b/` -> `/a/b`; null for an invalid path. */
 function pathOf(given: string): string | null {
   const steps = given.split('/').filter(step => step !== '' && step !== '.')
   const bad = steps.some(step => step === '..' || step.includes('\0') || sizeOf(step) > 255)
@@ -72,7 +72,7 @@ type Found =
   | { kind: 'none'; path: string; folder: Folder }
   | { kind: 'refused'; reply: FailedReply<400> | FailedReply<503> }
 
-/** What a path leads to on the connected store. */
+/** The entry at a path on the connected store. */
 export function find(world: World, { store }: Connection, given: string): Found {
   const folder = world.files.get(store.id)
   const path = pathOf(given)
@@ -88,11 +88,11 @@ export function find(world: World, { store }: Connection, given: string): Found 
 export const folderOf = (world: World, { store }: Connection): Folder | null =>
   world.hostless.has(store.id) ? null : (world.files.get(store.id) ?? null)
 
-/** Null for a folder, undefined where nothing is. */
+/** Null for a folder, undefined for nothing. */
 export const fileAt = (folder: Folder, given: string): MockFile | null | undefined =>
   folder.get(pathOf(given) ?? '')
 
-/** Keeps a text as a new version of the file. */
+/** Stores a text as a new version of the file. */
 export function write(
   world: World,
   { operator }: Session,
@@ -108,10 +108,10 @@ export function write(
   return file
 }
 
-/** The version an If-Match names; `*` is any, but one must be there. */
+/** The version in an If-Match header; `*` matches any existing one. */
 const versionIn = (ifMatch: string) => ifMatch.replace(/^(?:W\/)?"(.*)"$/, '$1')
 
-/** The 412 of a file that is another one than the operator had read, null when it is the same. */
+/** The 412 for a file that has changed since the operator read it; null when it has not. */
 export function conflictOf(before: MockFile | null, ifMatch: string | undefined) {
   if (ifMatch === undefined) return null
   if (!before)
@@ -124,13 +124,13 @@ export function conflictOf(before: MockFile | null, ifMatch: string | undefined)
     : failed(412, 'version.changed_by', { name: by }, { conflict })
 }
 
-/** Those opened last of a store by an operator, the newest first. */
+/** An operator's recently opened files on a store, newest first. */
 const recentOf = (world: World, { operator, connection }: Session) =>
   world.recentFiles.filter(
     file => file.operator === operator && file.store === connection?.store.id,
   )
 
-/** Puts a file at the head of those opened last. */
+/** Moves a file to the top of the recent ones. */
 function remember(world: World, session: Session, { store }: Connection, path: string) {
   const before = recentOf(world, session)
   const old = before.find(file => file.path === path) ?? before[maxRecent - 1]

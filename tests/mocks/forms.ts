@@ -10,14 +10,14 @@ import { formOf, missingOf } from './stores/onboarded.ts'
 const isField = (value: unknown): value is Schemas['FormField'] =>
   typeof value === 'object' && value !== null && 'index' in value
 
-/** Fields are numbered from 1 in the order of their numbers. */
+/** Numbers fields from 1, in the order of their numbers. */
 const numbered = (fields: unknown) =>
   Object.values(Object(fields))
     .filter(isField)
     .sort((a, b) => a.index - b.index)
     .map((field, at) => ({ ...field, index: at + 1 }))
 
-/** What was saved of a form; one of the fixtures was saved once. */
+/** The saved versions of a form; one of the fixtures was saved once. */
 function versionsOf(world: World, id: number): Schemas['FormVersion'][] {
   const known = world.formVersions.get(id)
   const form = world.records.forms.get(id)?.entity
@@ -77,14 +77,17 @@ const database: MocksOf<Id> = {
   },
 }
 
-/** The stores of a form, whether it is their own or that of their franchise; of some versions only. */
+/**
+ * The stores that use a form, directly or through their franchise; optionally of some versions
+ * only.
+ */
 const storesOf = (world: World, id: number, versions?: readonly string[]) =>
   [...world.records.stores.values()]
     .map(({ entity }) => entity)
     .filter(store => formOf(world, store)?.id === id)
     .filter(store => versions?.includes(String(store.formVersion)) ?? true)
 
-/** With how many stores are filled with each. */
+/** Versions with the number of stores filled in with each. */
 const counted = (world: World, id: number): Schemas['FormVersion'][] =>
   versionsOf(world, id).map(version => ({
     ...version,
@@ -148,7 +151,7 @@ const moving: MocksOf<'checkForm' | 'advanceStores'> = {
   },
 }
 
-/** Of what the server refuses, what the mocks' forms can get wrong. */
+/** Those of the server's refusals that can occur with forms of the mocks. */
 function demandKeys(fields: unknown): void {
   const keys = Object.values(Object(fields)).map(field => Object(field).key)
   const wrong = keys.flatMap((key, at) => {
@@ -159,7 +162,7 @@ function demandKeys(fields: unknown): void {
   if (wrong.length > 0) throw new Refusal(failed(422, 'form.invalid', {}, { fields: wrong }))
 }
 
-/** Each save is kept. */
+/** Keeps a version for each save. */
 const prepare: Prepare = (given, world, { session, body }) => {
   demandKeys(body.Fields)
   const entity = { ...given, Fields: numbered(given.Fields) }

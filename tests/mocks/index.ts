@@ -1,21 +1,23 @@
-// The console's back end as mocks: total over the operations, typed by the contract.
+// The console's back end as mocks: every operation, typed by the contract.
 import { setupServer } from 'msw/node'
 import { handlersFor, type Ways } from './shared/serve.ts'
 import { createWorld, type World } from './shared/world.ts'
 import { mocks } from './table.ts'
 
 export interface MockServer {
-  /** msw's own server: `use` takes handlers for one test, such as a failure. */
+  /** msw's own server: `use` adds handlers for one test, such as a failure. */
   readonly msw: ReturnType<typeof setupServer>
-  /** What the mocks remember now; tests may change it. */
+  /** Current state of the mocks; tests may change it. */
   readonly world: World
   listen(): void
-  /** A fresh world, and the handlers of `use` forgotten. */
+  /** Creates a fresh world and removes the handlers of `use`. */
   reset(): void
   close(): void
 }
 
-/** Mocks for node and jsdom; `origin` is where the console thinks its server is, any by default. */
+/**
+ * Mocks for Node and jsdom; `origin` is the server's origin as the console sees it, any by default.
+ */
 export function createMockServer(origin = '*', ways: Ways = {}): MockServer {
   let world = createWorld()
   const msw = setupServer(...handlersFor(mocks, origin, () => world, ways))

@@ -1,4 +1,4 @@
-// Jobs that go one step further each time they are looked at, and the bytes of what they made.
+// Jobs that advance each time they are read, and the bytes they produce.
 
 import { inAnHour, issueTicket, ticketCookie } from './downloads/tickets.ts'
 import { fileAt, folderOf } from './files.ts'
@@ -29,14 +29,14 @@ type Report = NonNullable<Job['report']>
 
 interface Kept {
   readonly operator: Operator
-  /** What it does at its end, of a job that ends with a report. */
+  /** Runs at the end of a job that ends with a report. */
   readonly run?: () => Report
-  /** What it makes; an archive without it. */
+  /** The file it produces; an archive by default. */
   readonly file?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   job: Job
 }
 
-/** What only this file remembers of a world; it goes with it. */
+/** State of this file alone, bound to a world's lifetime. */
 const remembered = new WeakMap<World, { jobs: Kept[] }>()
 
 function memoryOf(world: World) {
@@ -75,7 +75,7 @@ const pages: Partial<Record<Job['kind'], Operator['pages'][number]>> = {
   downloadDatabase: 'downloads',
 }
 
-/** Waiting, half done, done; with a report when it has one to make. */
+/** Advances a job: queued, half done, done; with a report if it makes one. */
 function stepped({ job, run, file }: Kept): Job {
   if (run && job.state === 'queued') {
     const unit = job.kind === 'applyCsvUpload' ? 'rows' : 'files'
@@ -142,14 +142,14 @@ interface JobCall {
   readonly connection: Connection
 }
 
-/** Puts a job into the operator's queue that does `run` when it has been looked at twice. */
+/** Queues a job for the operator that does `run` on its second reading. */
 export function startJob(
   {
     world,
     session,
     connection,
   }: Omit<JobCall, 'connection'> & {
-    /** Null of a job that is about no store. */
+    /** Null for a job without a store. */
     readonly connection: Connection | null
   },
   kind: Job['kind'],
@@ -165,7 +165,7 @@ export function startJob(
   return { status: 202 as const, body: job }
 }
 
-/** Puts a job into the operator's queue that has made a file when it has been looked at twice. */
+/** Queues a job for the operator that has produced a file on its second reading. */
 export function startFileJob(
   { world, session }: Pick<JobCall, 'world' | 'session'>,
   kind: Job['kind'],
@@ -183,14 +183,14 @@ export function startFileJob(
   return { status: 202 as const, body: job }
 }
 
-/** Whether a job has not ended yet. */
+/** Whether a job was cancelled. */
 export const isCancelled = (world: World, id: string): boolean =>
   memoryOf(world).jobs.some(({ job }) => job.id === id && job.state === 'cancelled')
 
 export const isGoing = (world: World, id: string): boolean =>
   memoryOf(world).jobs.some(({ job }) => job.id === id && !isOver(job))
 
-/** Puts the packing of files and folders into the operator's queue. */
+/** Queues packing files and folders for the operator. */
 export function startArchive({ world, session, connection }: JobCall, files: readonly string[]) {
   const { operator } = session
   const folder = folderOf(world, connection)

@@ -44,7 +44,7 @@ function orderOf(sort: string): Order {
       const [left, right] = [column?.(a) ?? '', column?.(b) ?? '']
       if (left !== right) return (left < right ? -1 : 1) * (direction === 'desc' ? -1 : 1)
     }
-    // As on the server: the id settles ties, in the last direction.
+    // As on the server: the id settles ties, in the direction of the last column.
     return keys.at(-1)?.[1] === 'asc' ? a.id - b.id : b.id - a.id
   }
 }
@@ -54,11 +54,13 @@ const pageNamed = ({ operation }: JournalRecord): Schemas['PageName'] | null => 
   return known[operation]?.pages[0] ?? null
 }
 
-/** The country a record's store is in. */
+/** The country of a record's store. */
 const regionOf = (world: World, { store }: JournalRecord) =>
   world.stores.find(({ id }) => id === store?.id)?.country ?? null
 
-/** Of the connection that has the reason; as it was chosen, the mocks have one language. */
+/**
+ * The category of the connection with the reason; unlike the server, the mocks have one language.
+ */
 function categoryOf(world: World, { connection, reason }: JournalRecord): string | null {
   const made = world.journal.find(
     record =>
@@ -115,7 +117,7 @@ function groupsBy(world: World, by: By, records: readonly JournalRecord[]) {
   return all.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
 }
 
-/** Whether what a record was done to is still there. */
+/** Whether a record's subject still exists. */
 function isThere(world: World, { kind, id }: Subject): boolean {
   if (kind === 'operators') return world.operators.some(operator => operator.id === id)
   if (kind === 'devices') return devicesOf(world).has(id)
@@ -125,7 +127,7 @@ function isThere(world: World, { kind, id }: Subject): boolean {
   )
 }
 
-/** A record as it is answered. */
+/** A record as sent to clients. */
 function shown(world: World, record: JournalRecord): JournalRecord {
   const subject = subjectIn(record.details ?? null)
   return { ...record, subject: subject && { ...subject, there: isThere(world, subject) } }

@@ -4,7 +4,7 @@ import { counted } from './shared/throttle.ts'
 import type { MocksOf } from './shared/types.ts'
 import { nextId } from './shared/world.ts'
 
-/** Tickets of one session; the mocks know no time, none runs out. */
+/** Most tickets of one session; the mocks ignore time, so none expires. */
 const most = 20
 
 export const live: MocksOf<'liveTicket'> = {

@@ -1,4 +1,5 @@
-// Log files of the mocked stores, read as the server reads them: the same records, levels and times.
+// Log files of the mocked stores, read as the server reads them: the same records, levels and
+// times.
 
 import { PatternError, printForScript, readPattern } from '#common/linePattern/index.ts'
 import { emptyLogAnswer } from '#common/log/answer.ts'
@@ -75,7 +76,7 @@ function pageOf(file: MockFile, query: Query): Answer {
   return { ...emptyLogAnswer, records, page, times }
 }
 
-/** Errors: PatternError. */
+/** @throws PatternError */
 function fits({ text = '', regex = false, matchCase = false }: Query) {
   const folded = (line: string) => (matchCase ? line : line.toLowerCase())
   if (!regex) return (line: string) => folded(line).includes(folded(text))
@@ -112,7 +113,7 @@ function search(file: MockFile, query: Query): Answer {
   }
 }
 
-/** Lines of a record that are found by themselves; where nothing is looked for, its first one. */
+/** The matching lines of a record, each on its own; without a search, its first line. */
 function linesIn(record: LogRecord, each: boolean): LogRecord[] {
   let offset = record.offset
   const lines = record.text.split('\n').map((text, n) => {

@@ -28,7 +28,7 @@ const usual: Schemas['Thresholds'] = {
   queueMinutes: { warning: 20, critical: 40 },
 }
 
-/** What the machines of the mocks say: one service is down. */
+/** The reading of every mocked machine: one service is down. */
 const reading: Omit<
   Schemas['Monitor'],
   'store' | 'asOf' | 'triedAt' | 'reached' | 'now' | 'thresholds'
@@ -113,7 +113,7 @@ const chain = { id: 1, name: 'Aurora' }
 const line = (length: number, value: number) =>
   Array.from({ length }, (_, at) => (at < 3 ? null : value + (at % 7) / 10))
 
-/** Chain -> what it has of its own. */
+/** Own thresholds by chain. */
 const own = new WeakMap<World, Map<number, Omit<Schemas['ChainThresholds'], 'usual'>>>()
 
 function thresholdsOf(world: World, id: number): Schemas['ChainThresholds'] | undefined {
@@ -129,7 +129,7 @@ const outOfOrder = (of: Schemas['OwnThresholds']) =>
 const states = ['refused', 'down', 'degraded', 'unknown', 'up', 'none'] as const
 const noStates = { refused: 0, down: 0, degraded: 0, unknown: 0, up: 0, none: 0 }
 
-/** By the number of the store: some of each. */
+/** Depends on the store's number, so that every state occurs. */
 const stateOf = (world: World, id: number): Schemas['StoreState'] =>
   world.hostless.has(id) ? 'none' : (states[[4, 4, 2, 4, 1, 3, 4, 0][id % 8] ?? 4] ?? 'up')
 

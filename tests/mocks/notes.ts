@@ -15,7 +15,7 @@ interface Kept {
   text: string | null
 }
 
-/** The newest first. */
+/** Newest first. */
 const kept = new WeakMap<World, Kept[]>()
 
 function notesOf(world: World): Kept[] {
@@ -33,7 +33,7 @@ const wire = ({ id, at, by, text }: Kept, { operator }: Session): Schemas['Note'
   withdrawn: text === null,
 })
 
-/** As many as one may write at once. */
+/** Most notes an operator may write in a row. */
 const most = 20
 
 export const notes: MocksOf<'listNotes' | 'postNote' | 'withdrawNote'> = {

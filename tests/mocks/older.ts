@@ -1,30 +1,30 @@
-// The platform's older manner: it knows no call of ours, says most failures with a 200, and has
-// neither pages of a list nor versions.
+// The platform's older manner: knows none of our own calls, reports most failures with a 200, and
+// has neither pages of a list nor versions.
 import { HttpResponse } from 'msw'
 import type { OperationId, OperationRow } from '#src/generated/operations.ts'
 import { answersOf, follow, rowOf, type Schema } from '../contract/document.ts'
 import { type AnyReply, isBytes } from './shared/answers.ts'
 import type { CheckedCall } from './shared/requests.ts'
 
-/** A call it does not know, in the words of a router. */
+/** The response to an unknown call, in a router's words. */
 export const unknownCall = () => HttpResponse.json({ message: 'no such route' }, { status: 404 })
 
 export const isUnknown = ({ source }: OperationRow) => source === 'extension'
 
 const ours = ['If-Match', 'Idempotency-Key', 'Store-Id']
 
-/** The request as such a server reads it: whole lists, and nothing of what we put on top. */
+/** The request as such a server reads it: whole lists, without our additions. */
 export function olderCall(call: CheckedCall): CheckedCall {
   const headers = Object.entries(call.headers).filter(([name]) => !ours.includes(name))
   const query = { ...call.query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
-  // Tickets are ours: a file is answered as its bytes.
+  // Tickets are our addition: a file is answered with its bytes.
   return { ...call, headers: Object.fromEntries(headers), query, accept: null }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without what the document calls an extension, and without versions of records and files. */
+/** Removes what the document calls an extension, and the versions of records and files. */
 function plain(given: Schema, value: unknown): unknown {
   const { node: schema } = follow(given, '')
   if (Array.isArray(value)) return value.map(item => plain(schema.items ?? {}, item))
@@ -39,7 +39,7 @@ function plain(given: Schema, value: unknown): unknown {
   )
 }
 
-/** A right answer as such a server gives it. */
+/** A successful response in that manner. */
 export function olderBody(id: OperationId, { status, body }: AnyReply): unknown {
   const documented = answersOf(rowOf(id)).find(answer => answer.status === status)
   const schema = documented?.node.content?.['application/json']?.schema ?? {}
@@ -56,12 +56,12 @@ function failure(id: OperationId, body: unknown): object {
     : { status: 'error', info }
 }
 
-/** Statuses that such a server says as we do: who asks is nobody, or may not. */
+/** Statuses that such a server uses as we do, when the caller is unknown or not permitted. */
 const spoken = [401, 403, 413, 415, 500, 503]
 
 const isSignIn = (id: OperationId) => id === 'login' || id === 'otp'
 
-/** A reply of a mock as such a server would say it. */
+/** A mock's reply in that manner. */
 export function olderAnswer(id: OperationId, reply: AnyReply) {
   const { status, headers = {} } = reply
   const cookie = headers['Set-Cookie']

@@ -64,7 +64,7 @@ function conflict({ changed, version }: Operator) {
 
 const subjectOf = ({ id, username }: Operator) => ({ target: username, details: { operator: id } })
 
-/** Before and after, as the journal has it. */
+/** Before and after, as in the journal. */
 const toldOf = ({ pages, disabled }: Operator, change: Partial<Change>) =>
   change.pages
     ? { before: { pages }, after: { pages: change.pages } }

@@ -32,7 +32,7 @@ export const plugins: MocksOf<'dispatchScreenUrl' | 'dispatchScreenFrame'> = {
     }
   },
 
-  // Node's fetch keeps no cookies: whoever asks is taken for the one who may.
+  // Node's fetch keeps no cookies, so every caller counts as permitted.
   dispatchScreenFrame({ world, path: { storeId } }) {
     if (!hasScreen(world, storeId)) return failed(404, 'dispatch.none')
     const url = urlOf(storeId)

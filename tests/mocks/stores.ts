@@ -1,4 +1,4 @@
-// The stores of the wizard: lists, favourites, who is there.
+// The stores of the wizard: lists, favourites, who is connected.
 import { failed } from './shared/failures.ts'
 import { pageOf } from './shared/paging.ts'
 import { stillValid } from './shared/reason.ts'
@@ -16,18 +16,18 @@ type Id =
 
 const maxFavourites = 200
 
-/** Marks and capitals make no difference to who looks for something. */
+/** Searching ignores accents and case. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** The number stands at the end of `extra`; the id is known by the addresses. */
+/** The number is at the end of `extra`; addresses contain the id. */
 const isExactly = ({ id, extra }: Entry, filter: string) =>
   filter.trim() !== '' && [extra.split(' · ').at(-1), String(id)].includes(filter.trim())
 
-/** Those that are exactly meant before the others. */
+/** Exact matches come first. */
 const matching = (world: World, filter = '') =>
   world.stores
     .filter(
@@ -39,7 +39,10 @@ const matching = (world: World, filter = '') =>
     )
     .toSorted((a, b) => Number(isExactly(b, filter)) - Number(isExactly(a, filter)))
 
-/** On the wire a store says whether this session is on it, and whether a search meant it exactly. */
+/**
+ * The entry also says whether this session is connected to the store, and whether it is an exact
+ * match.
+ */
 export const entryFor = ({ connection }: Session, store: Entry, filter = ''): Entry => ({
   ...store,
   picked: connection?.store.id === store.id,

@@ -1,4 +1,4 @@
-// Every operation of the contract as a mock, drafts too. Nothing here needs node: the browser runs it.
+// Every operation of the contract as a mock, drafts too. Needs no Node, since browsers run it.
 import { actions } from './actions.ts'
 import { auth } from './auth.ts'
 import { camera } from './camera.ts'
@@ -37,7 +37,7 @@ import { stores } from './stores.ts'
 import { terminal } from './terminal.ts'
 import { views } from './views.ts'
 
-/** One mock an operation: a missing one does not compile. */
+/** One mock per operation: a missing one does not compile. */
 export const mocks: Mocks = {
   ...everyResource(),
   ...auth,

@@ -51,7 +51,7 @@ const ticketFor = (world: World, terminal: string) => ({
   },
 })
 
-/** What the one shell of the mocks has shown. */
+/** Recorded output of the mocks' only shell. */
 const cast = (columns: number, rows: number) =>
   [
     JSON.stringify({ version: 2, width: columns, height: rows, timestamp: 1_795_000_000 }),

@@ -1,4 +1,4 @@
-// Saved views: each operator's own.
+// Saved views, separate for each operator.
 import { omit } from '#common/omit.ts'
 import { isVisible } from '#common/visible.ts'
 import { nowText } from './shared/clock.ts'

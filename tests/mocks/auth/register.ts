@@ -5,9 +5,9 @@ import { counted, throttled } from '../shared/throttle.ts'
 import type { Mock, MockCall } from '../shared/types.ts'
 import { addOperator, record } from '../shared/world.ts'
 
-/** So many are signed up in a quarter of an hour. */
+/** Most sign-ups in a quarter of an hour. */
 const maxRegistered = 30
-/** Everybody's, until their code is reset. */
+/** The same for everybody, until the code is reset. */
 const secret = 'JBSWY3DPEHPK3PXP'
 
 export const keyOf = (username: string) => username.normalize('NFKC').toLowerCase()

@@ -1,8 +1,8 @@
-// How the mocks in the browser behave, as chosen in this tab; read anew for each request.
+// The behaviour of the mocks in the browser, as chosen in this tab; read again for each request.
 import type { Ways } from '../shared/serve.ts'
 import { everyWrite, someCalls, type Trouble } from '../shared/trouble.ts'
 
-/** What can be chosen, and what it is called; the first is the usual. */
+/** The choices and their labels; the first is the default. */
 export const latencies = { 0: 'None', 200: '200 ms', 2000: '2,000 ms' } as const
 export const faults = {
   none: 'None',
@@ -30,7 +30,7 @@ function stored(): object {
   try {
     return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}'))
   } catch {
-    return {} // somebody else's words
+    return {} // not ours
   }
 }
 

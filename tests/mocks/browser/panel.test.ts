@@ -103,7 +103,7 @@ it('what is chosen is so from the next request on, is said on the button, and st
   await userEvent.selectOptions(panel().getByRole('combobox', { name: 'Latency' }), '200 ms')
   const begun = performance.now()
   await asked('/acl')
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(199) // a timer may be early
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(199) // a timer may fire early
 
   document.body.replaceChildren()
   showPanel(addRoles(mocks.world), onSignedIn)

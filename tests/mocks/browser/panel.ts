@@ -1,5 +1,5 @@
-// What stands at the foot of the page on the mocks: who signs in, and how the mocks behave. For
-// developers alone, and outside of the console itself.
+// The panel at the foot of the page on the mocks: chooses the operator, and the behaviour of the
+// mocks. For developers only, outside the console itself.
 import { getSession, signIn } from '#src/session.ts'
 import type { Role } from '../shared/roles.ts'
 import type { Operator } from '../shared/world.ts'
@@ -49,13 +49,13 @@ async function post(path: string, body: object): Promise<string> {
   return answer.info
 }
 
-/** The way over name, password and code, without typing. */
+/** Signs in with name, password and code, without typing. */
 async function enter({ username, password, code }: Operator): Promise<void> {
   await post('/exp/login', { username, password })
   signIn(await post('/exp/otp', { code }))
 }
 
-/** Who signs in; begins with who is signed in. */
+/** Chooses the operator; starts with the signed-in one. */
 function roleParts(roles: readonly Role[], onSignedIn: () => void, say: (text: string) => void) {
   const of = (username: string | undefined) =>
     roles.find(({ operator }) => operator.username === username)?.operator ?? roles[0]?.operator
@@ -78,7 +78,7 @@ function roleParts(roles: readonly Role[], onSignedIn: () => void, say: (text: s
   return [role, account, button]
 }
 
-/** What is not as usual: nobody has to wonder why nothing can be saved. */
+/** Lists unusual settings, so that nobody wonders why saving fails. */
 function unusual(): string {
   const { latency, faults: fault, older } = chosen()
   const said = [
@@ -110,7 +110,7 @@ function mannerParts(onChange: () => void) {
   ]
 }
 
-/** @param onSignedIn opens the console anew */
+/** @param onSignedIn reopens the console */
 export function showPanel(roles: readonly Role[], onSignedIn: () => void): void {
   const opener = made('button', { type: 'button' }, unusual())
   const status = made('p', { role: 'status' })
@@ -133,7 +133,7 @@ export function showPanel(roles: readonly Role[], onSignedIn: () => void): void 
   const panel = made('aside', { className: 'mocks' }, made('style', {}, style), opener, inside)
   panel.setAttribute('aria-label', 'Mocks')
   panel.addEventListener('keydown', event => {
-    event.stopPropagation() // the console's own keys are not meant here
+    event.stopPropagation() // the console's own shortcuts do not apply here
     if (event.key !== 'Escape' || inside.hidden) return
     open(false)
     opener.focus()

@@ -1,5 +1,5 @@
-// The console in a browser, on the mocks alone. What was done is forgotten when the page is loaded
-// anew; the sign-in and the store are kept, as the console keeps them.
+// Runs the console in a browser, on the mocks alone. Changes are lost when the page is reloaded;
+// the sign-in and the store are kept, since the console stores them.
 import { ws } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { getSession } from '#src/session.ts'
@@ -14,7 +14,7 @@ import { showPanel } from './panel.ts'
 const world = createWorld()
 const roles = addRoles(world)
 
-/** The session the console still has from before the page was loaded. */
+/** Resumes the session that the console stored before the reload. */
 function takeUp(): void {
   const { token, claims, store: known } = getSession()
   const operator = world.operators.find(({ username }) => username === claims?.username)
@@ -26,7 +26,7 @@ function takeUp(): void {
   world.sessions.set(token, { id: nextId(world), operator, started, connection })
 }
 
-/** A live socket that opens and says nothing: there is one browser, and it does all that happens. */
+/** A live socket that opens and stays silent: a single browser causes all events itself. */
 const socket = ws
   .link(`${location.origin.replace('http', 'ws')}/ext/live`)
   .addEventListener('connection', () => undefined)

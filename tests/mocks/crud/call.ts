@@ -1,6 +1,6 @@
 import type { Session, World } from '../shared/world.ts'
 
-/** A checked request of any resource: what its operation's document says was held against it before. */
+/** A validated request for any resource: it was checked against its operation's document before. */
 export interface Call {
   readonly world: World
   readonly session: Session

@@ -1,4 +1,4 @@
-// Every resource of the document, by the same rows.
+// Every resource of the document, with the same rows.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { omit } from '#common/omit.ts'
@@ -29,7 +29,7 @@ describe.each(resourceNames)('%s', name => {
   const creates = operationTable[operations.create].path
   const idsNow = () =>
     Object.fromEntries(resourceNames.map(key => [key, [...mocks.world.records[key].keys()]]))
-  /** Without answers: those are for a form, and made up ones would not be. */
+  /** Without answers: those depend on a form, and made-up ones would not match it. */
   const made = (seed: number, hostile = false) => {
     const making = { seed, hostile, ids: idsNow() }
     const whole = madeFrom(document.components.schemas[input] ?? {}, input, making)
@@ -62,7 +62,7 @@ describe.each(resourceNames)('%s', name => {
   })
 
   it('take what troubles programs', async () => {
-    // Some troubles are the same twice: then the name is taken.
+    // Some hostile texts occur twice: then the name is taken.
     const statuses: number[] = []
     for (let seed = 0; seed < 20; seed += 1) {
       const { status, json } = await ask('POST', creates, made(seed, true))

@@ -1,4 +1,4 @@
-// What was deleted, and how it comes back.
+// Deleted records, and how they are restored.
 import type { ResourceName } from '#src/generated/resources.ts'
 import { nowText } from '../shared/clock.ts'
 import type { Schemas } from '../shared/types.ts'
@@ -14,14 +14,14 @@ interface Moved {
   readonly to: number
 }
 
-/** A deletion as it goes over the wire, and what it takes to undo it. */
+/** A deletion as sent to clients, and everything needed to undo it. */
 export interface Deleted {
   readonly wire: Schemas['Deletion']
   readonly records: readonly { readonly resource: ResourceName; readonly entity: Entity }[]
   readonly moved: readonly Moved[]
 }
 
-/** Keeps a record and what is deleted with it; answers the id of the deletion. */
+/** Stores a record and everything deleted with it; returns the id of the deletion. */
 export function deletion(
   { world, session }: Pick<Call, 'world' | 'session'>,
   kind: ResourceName,
@@ -47,8 +47,10 @@ export function deletion(
   return id
 }
 
-/** Puts everything back; what was moved away only where it still is.
- * @throws Refusal when a name is taken meanwhile, or what it belonged to is gone. */
+/**
+ * Restores everything; moved records only where they still are.
+ * @throws Refusal when a name is taken meanwhile, or a parent no longer exists.
+ */
 export function restore(world: World, { wire, records, moved }: Deleted): void {
   const [top] = records
   if (top) {

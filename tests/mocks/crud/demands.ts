@@ -3,7 +3,7 @@ import { failed, Refusal, say } from '../shared/failures.ts'
 import type { Entity, World } from '../shared/world.ts'
 import { fieldsOf, targetOf, uniqueOf } from './resource.ts'
 
-/** A reference is to something; 0 is none where the document allows it. */
+/** Requires that references have a target; 0 means none where the document permits it. */
 export function demandReferences(world: World, name: ResourceName, entity: Entity): void {
   const fields = fieldsOf(name).filter(field => {
     const target = targetOf(field)
@@ -19,7 +19,7 @@ export function demandReferences(world: World, name: ResourceName, entity: Entit
 
 const sameAs = (value: unknown) => String(value).normalize('NFKC').trim().toLowerCase()
 
-/** Names and numbers are unique where people expect it. */
+/** Requires unique names and numbers where the document says so. */
 export function demandUnique(world: World, name: ResourceName, entity: Entity): void {
   for (const { field, among } of uniqueOf(name)) {
     const isTaken = [...world.records[name].values()].some(
@@ -35,7 +35,7 @@ export function demandUnique(world: World, name: ResourceName, entity: Entity): 
   }
 }
 
-/** Nobody loses the store they work in. */
+/** Refuses a change that would take a store from operators connected to it. */
 export function demandNobodyConnected(
   { sessions }: World,
   name: ResourceName,

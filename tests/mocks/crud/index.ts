@@ -1,4 +1,4 @@
-// One mock for every resource: what one is, `x-resource` and its schemas say.
+// One mock for every resource, driven by `x-resource` and its schemas.
 import { type ResourceName, resources } from '#src/generated/resources.ts'
 import type { MocksOf } from '../shared/types.ts'
 import type { Call } from './call.ts'
@@ -16,17 +16,18 @@ const make: Readonly<Record<Verb, Make>> = {
   delete: deleteFrom,
 }
 
-/** The mocks of a resource's operations; `prepare` does what its schema alone does not say. */
+/** The mocks of a resource's operations; `prepare` adds what its schema alone does not say. */
 export function crud<Name extends ResourceName>(
   name: Name,
   prepare: Prepare = entity => entity,
 ): MocksOf<OperationsOf<Name>> {
-  const operations = Object.entries(resources[name].operations) as [Verb, string][] // Object.entries forgets the key's type
+  const operations = Object.entries(resources[name].operations) as [Verb, string][] // Object.entries loses the key's type
   const mocks = operations.map(([verb, id]) => [id, make[verb](name, id, prepare)])
-  // Which operation a verb has is known at run time only; each answer is held against the document there.
+  // The operation of a verb is known only at run time, where each response is checked against the
+  // document.
   return Object.fromEntries(mocks) as MocksOf<OperationsOf<Name>>
 }
 
-/** Those of every resource, for whoever has no more to say of one. */
+/** The mocks of all resources, for those that need nothing more. */
 export const everyResource = (): MocksOf<OperationsOf<ResourceName>> =>
-  Object.assign({}, ...Object.keys(resources).map(name => crud(name as ResourceName))) // Object.keys forgets the key's type
+  Object.assign({}, ...Object.keys(resources).map(name => crud(name as ResourceName))) // Object.keys loses the key's type

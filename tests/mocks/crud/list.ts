@@ -12,11 +12,11 @@ const isScalar = ({ type }: Field) =>
   ![type ?? []].flat().some(kind => kind === 'object' || kind === 'array')
 const isText = ({ type, readOnly }: Field) => type === 'string' && !readOnly
 
-/** A store whose number or id is exactly what is looked for. */
+/** A store whose number or id equals the search text. */
 const isExactly = (name: ResourceName, { id, storeNumber }: Entity, text: string) =>
   name === 'stores' && text !== '' && [id, storeNumber].some(own => folded(String(own)) === text)
 
-/** What a record does not say itself, one it belongs to says for it: a store's form is its franchise's. */
+/** A value that the record lacks is looked up in its parent: a store's form is its franchise's. */
 const isGiven = (
   world: World,
   name: ResourceName,
@@ -35,7 +35,7 @@ const isGiven = (
     )
   })
 
-/** Whether `entity`, or a record it points to, has that value there. */
+/** Whether `entity`, or a record it refers to, has that value there. */
 function matches(
   world: World,
   name: ResourceName,

@@ -1,4 +1,4 @@
-// What the document says of a resource: its fields, what they point to, what points to it.
+// A resource according to the document: its fields, their targets, and the references to it.
 import type { OperationId } from '#src/generated/operations.ts'
 import { type ResourceName, resources } from '#src/generated/resources.ts'
 import { document, follow, parametersOf, rowOf, type Schema } from '#tests/contract/document.ts'
@@ -21,7 +21,7 @@ export type OperationsOf<Name extends ResourceName> = Extract<
   OperationId
 >
 
-export const resourceNames = Object.keys(resources) as ResourceName[] // Object.keys forgets the key's type
+export const resourceNames = Object.keys(resources) as ResourceName[] // Object.keys loses the key's type
 
 export const fieldsOf = (name: ResourceName): readonly Field[] => resources[name].fields
 
@@ -36,28 +36,28 @@ export const entitySchema = (name: ResourceName) => schemaNamed(resources[name].
 
 const propertiesOf = (name: ResourceName) => Object.entries(entitySchema(name).properties ?? {})
 
-/** Fields that count what belongs to a record, and which resource each counts. */
+/** Fields that count a record's children, with the resource that each counts. */
 export const countsOf = (name: ResourceName) =>
   propertiesOf(name).flatMap(([field, schema]) => {
     const of = resourceNames.find(resourceName => resourceName === schema['x-counts'])
     return of ? [{ field, of }] : []
   })
 
-/** Fields that lists leave out. */
+/** Fields that lists omit. */
 export const leftOutOf = (name: ResourceName) =>
   propertiesOf(name).flatMap(([field, schema]) => (schema['x-listed'] === false ? [field] : []))
 
-/** Fields that are unique among the records with the same in other fields. */
+/** Unique fields, each with the fields that limit its scope. */
 export const uniqueOf = (name: ResourceName) =>
   propertiesOf(name).flatMap(([field, schema]) =>
     Array.isArray(schema['x-unique']) ? [{ field, among: schema['x-unique'].map(String) }] : [],
   )
 
-/** The resource a field points to; undefined for one that points to none. */
+/** The resource that a field refers to; undefined for other fields. */
 export const targetOf = (field: Field): ResourceName | undefined =>
   resourceNames.find(name => name === field['x-reference'])
 
-/** Everything of any resource that points to `name`. */
+/** Every field of any resource that refers to `name`. */
 export const pointersTo = (name: ResourceName) =>
   resourceNames.flatMap(resource =>
     fieldsOf(resource)
@@ -67,16 +67,16 @@ export const pointersTo = (name: ResourceName) =>
 
 const protocol = ['sort', 'page', 'per_page', 'filter', 'ids']
 
-/** The filters a list declares beside the list protocol. */
+/** The filters that a list declares besides the list protocol. */
 export const filtersOf = (operation: string): readonly string[] =>
   parametersOf(rowOf(operation))
     .filter(({ node }) => node.in === 'query' && !protocol.includes(node.name))
     .map(({ node }) => node.name)
 
-/** Makes a text that was not there yet. */
+/** Generates a new text each time. */
 type NextKey = () => string
 
-/** The least a schema takes; a text that must not be empty is one that was not there yet. */
+/** The minimal value of a schema; a required text is a new one each time. */
 function least(schema: Schema, nextKey: NextKey): unknown {
   if (schema.default !== undefined) return schema.default
   if (Array.isArray(schema.enum)) return schema.enum[0]
@@ -87,7 +87,7 @@ function least(schema: Schema, nextKey: NextKey): unknown {
   return schema.minLength ? nextKey() : ''
 }
 
-/** `value` with what `schema` requires and the input left out, all the way down. */
+/** `value` with everything that `schema` requires and the input lacks, at every depth. */
 export function completed(given: Schema, value: unknown, nextKey: NextKey): unknown {
   const { node: schema } = follow(given, '')
   if (Array.isArray(value)) return value.map(item => completed(schema.items ?? {}, item, nextKey))

@@ -3,7 +3,7 @@ import type { Schemas } from '../shared/types.ts'
 import type { Entity, World } from '../shared/world.ts'
 import { countsOf, fieldsOf, leftOutOf, pointersTo } from './resource.ts'
 
-/** Every record that belongs to one, also over others. */
+/** All descendants of a record. */
 export function below(
   world: World,
   name: ResourceName,
@@ -22,26 +22,26 @@ export function below(
   return [...new Map(all.toReversed().map(item => [keyOf(item), item])).values()]
 }
 
-/** How many of each resource those are. */
+/** Counts them by resource. */
 export const countsBelow = (found: readonly { resource: ResourceName }[]) =>
   [...Map.groupBy(found, ({ resource }) => resource)].map(
-    ([kind, { length: count }]) => ({ kind, count }) as Schemas['BelowCount'], // only these lie below
+    ([kind, { length: count }]) => ({ kind, count }) as Schemas['BelowCount'], // only these have parents
   )
 
-/** How many of those stores are not complete, where the document has a field for it. */
+/** Counts the incomplete stores among them, where the document has a field for it. */
 const incompleteIn = (name: ResourceName, found: readonly { entity: Entity }[]) =>
   fieldsOf(name).some(field => field.name === 'incomplete')
     ? { incomplete: found.filter(({ entity }) => entity.complete === false).length }
     : {}
 
-/** The form of a store, its own or that of its franchise. */
+/** The form of a store, its own or its franchise's. */
 function formOf(world: World, name: ResourceName, { formId, franchiseId }: Entity) {
   if (name !== 'stores') return {}
   const franchise = world.records.franchises.get(Number(franchiseId))?.entity
   return { usedForm: Number(formId ?? 0) || Number(franchise?.defaultForm ?? 0) }
 }
 
-/** A record with what is counted now. */
+/** A record with its current counts. */
 export function shown(world: World, name: ResourceName, stored: Entity): Entity {
   const entity = { ...stored, ...formOf(world, name, stored) }
   const counts = countsOf(name)
@@ -55,7 +55,7 @@ export function shown(world: World, name: ResourceName, stored: Entity): Entity 
   return { ...entity, ...Object.fromEntries(counted), ...incompleteIn(name, found) }
 }
 
-/** The same as a list has it. */
+/** The same without the fields that lists omit. */
 export function listedAs(world: World, name: ResourceName, entity: Entity): Entity {
   const whole: Record<string, unknown> = { ...shown(world, name, entity) }
   for (const field of leftOutOf(name)) delete whole[field]

@@ -30,10 +30,10 @@ function demandVersion({ world, headers }: Call, name: ResourceName, before: Kep
   )
 }
 
-/** What a resource does to a record before it is kept: what its schema alone does not say. */
+/** Changes a record before it is stored, in ways that its schema alone does not describe. */
 export type Prepare = (entity: Entity, world: World, call: Call) => Entity
 
-/** What is not given stays as it was. */
+/** Stores a record; fields that are not given keep their values. */
 function keep(
   call: Call,
   name: ResourceName,
@@ -48,7 +48,7 @@ function keep(
     return `key-${world.keys}`
   }
   const whole = completed(entitySchema(name), { ...before, ...body, id, version }, nextKey)
-  const given = whole as Entity // an object stays one, and these two were put in
+  const given = whole as Entity // an object stays one, and these two were added
   demandReferences(world, name, given)
   demandUnique(world, name, given)
   const entity = prepare(given, world, call)
@@ -59,7 +59,7 @@ function keep(
 
 const labelOf = ({ name, id }: Entity) => String(name ?? id)
 
-/** What the journal tells of a change of a record. */
+/** The journal's description of a change to a record. */
 const subjectOf = (kind: ResourceName, entity: Entity, change: object) => ({
   target: labelOf(entity),
   // Entities came as JSON.
@@ -75,7 +75,7 @@ function differing(before: Entity, after: Entity) {
   return names.length > 0 ? { before: of(before), after: of(after) } : {}
 }
 
-/** An id is never used again: what was deleted may come back under its own. */
+/** Ids are never reused: a deleted record may be restored under its own. */
 function nextIn({ records, deleted }: World, name: ResourceName): number {
   const gone = [...deleted.values()].flatMap(removed => removed.records)
   const ids = gone.flatMap(({ resource, entity }) => (resource === name ? [entity.id] : []))
@@ -115,7 +115,7 @@ export const updateIn =
     }
   }
 
-/** Puts what points to a record elsewhere; answers what was moved. */
+/** Moves the records that refer to this one; returns those that were moved. */
 function move({ world, path, query }: Call, name: ResourceName) {
   const to = Number(query.moveTo ?? 0)
   const found = below(world, name, path.id).filter(({ isDirect }) => isDirect)

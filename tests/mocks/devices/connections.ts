@@ -1,4 +1,4 @@
-// Who is connected where, and the end of it by somebody else.
+// Lists connections, and lets an operator end those of others.
 import { nowText } from '../shared/clock.ts'
 import { failed } from '../shared/failures.ts'
 import { folded, listed } from '../shared/listing.ts'
@@ -12,7 +12,7 @@ type Ended = Schemas['ConnectionEnded']
 const overIn = new WeakMap<World, Set<string>>()
 const ends = new WeakMap<World, Map<Session, Ended>>()
 
-/** Who ended the last connection of a session, where it was somebody else. */
+/** Who ended a session's last connection, if it was somebody else. */
 export const endOf = (world: World, session: Session): Ended | undefined =>
   ends.get(world)?.get(session)
 

@@ -1,4 +1,4 @@
-// Devices out of a file: just enough CSV for the titles of the contract.
+// Devices from a file: just enough CSV for the contract's columns.
 
 import { say } from '../shared/failures.ts'
 import type { MockCall, Schemas } from '../shared/types.ts'
@@ -9,7 +9,7 @@ type Result = Schemas['DevicesCsvResult']
 type Row = Result['rows'][number]
 type Input = Schemas['DeviceInput']
 
-/** Cells of a line, quoted ones as well. */
+/** Cells of a line, quoted ones included. */
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
@@ -106,7 +106,7 @@ function planned(call: MockCall<'importDevices'>, cells: Cells, row: number): Pl
 
 export function importRows(call: MockCall<'importDevices'>): Result {
   const { dryRun = false } = call.query
-  // The contract calls bytes text; here they are text.
+  // The contract describes it as bytes; here it is text.
   const text = String(call.body).replace(/^\uFEFF/, '')
   const [head = '', ...lines] = text.split(/\r?\n/).filter(line => line !== '')
   const titles = cellsOf(head)

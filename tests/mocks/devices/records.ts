@@ -1,4 +1,4 @@
-// The devices that the mocks remember, and what is taken as one.
+// The devices of the mocks, and validation of their input.
 import { isVisible } from '#common/visible.ts'
 import type { FailureCode } from '#server/failures/texts.ts'
 import { devices as fixtures } from '../fixtures/devices.ts'
@@ -11,7 +11,7 @@ export type Device = Schemas['Device']
 
 const remembered = new WeakMap<World, Map<number, Device>>()
 
-/** By id. */
+/** Devices by id. */
 export function devicesOf(world: World): Map<number, Device> {
   const known =
     remembered.get(world) ??
@@ -27,7 +27,7 @@ const usual = { local: null, ssh: 22, http: 80, tcp: null, rtsp: 554 } as const
 const isMachine = ({ kind, protocol }: Pick<Device, 'kind' | 'protocol'>) =>
   kind === 'host' && (protocol === 'ssh' || protocol === 'local')
 
-/** Why an input is not taken; null when it is. */
+/** The reason for refusing an input; null when it is valid. */
 export function wrongInput(world: World, input: Schemas['DeviceInput'], own: number | null) {
   const others = [...devicesOf(world).values()].filter(
     device => device.id !== own && device.store.id === input.store,
@@ -42,7 +42,7 @@ export function wrongInput(world: World, input: Schemas['DeviceInput'], own: num
   return null
 }
 
-/** The record that an input makes of the one before. */
+/** The record after applying an input to the previous one. */
 export function filled(
   world: World,
   input: Schemas['DeviceInput'],

@@ -1,4 +1,4 @@
-// Tickets for files, and the bytes they lead to.
+// Tickets for files, and their bytes.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { nowMs } from '../shared/clock.ts'
@@ -8,7 +8,7 @@ import { nextId, type Operator, type World } from '../shared/world.ts'
 
 type Id = 'fetchDownload' | 'renewDownload' | 'downloadDigest'
 
-/** What a ticket leads to. */
+/** The file behind a ticket. */
 interface TicketFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -34,14 +34,14 @@ export const ticketCookie = {
 const hour = 60 * 60_000
 export const inAnHour = () => new Date(nowMs() + hour).toISOString()
 
-/** A ticket for a file as it is now. */
+/** Issues a ticket for a file in its current state. */
 export function issueTicket(world: World, operator: Operator, file: TicketFile): string {
   const ticket = nextId(world)
   ticketsOf(world).set(ticket, { ...file, operator })
   return ticket
 }
 
-/** One range of bytes, or undefined for the whole; null when it begins behind the end. */
+/** A single byte range; undefined for the whole file, null when it starts past the end. */
 function rangeOf(
   header: string | undefined,
   size: number,

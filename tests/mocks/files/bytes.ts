@@ -1,4 +1,4 @@
-// Pieces of files, and whether open files are still what was read.
+// Parts of files, and whether open files have changed.
 
 import { conflictOf, find } from '../files.ts'
 import { failed } from '../shared/failures.ts'

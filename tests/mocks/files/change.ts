@@ -1,4 +1,4 @@
-// Changes of files and folders: new ones, other names, moves and copies, permissions.
+// Operations on files and folders: create, rename, move, copy, permissions.
 
 import { entryOf, type Folder, find, folderOf, nameOf, parentOf, sizeOf } from '../files.ts'
 import { startJob } from '../jobs.ts'
@@ -44,7 +44,7 @@ function make(call: MockCall<'makeFolder' | 'makeFile'>, id: 'makeFolder' | 'mak
   return { status: 201 as const, body: entryOf(path, made) }
 }
 
-/** Moves or copies a file, or a folder with all below it. */
+/** Moves or copies a file, or a folder with its contents. */
 function put(folder: Folder, from: string, to: string, kind: Transfer['kind']): number {
   const below = [...folder].filter(([path]) => inside(from, path))
   for (const [path, file] of below) {
@@ -54,7 +54,7 @@ function put(folder: Folder, from: string, to: string, kind: Transfer['kind']): 
   return below.length
 }
 
-/** `name (2).ext`, or the first number that is free. */
+/** `name (2).ext`, or the first free number. */
 export function freePath(folder: Folder, target: string): string {
   const name = nameOf(target)
   const dot = folder.get(target) === null ? 0 : name.lastIndexOf('.')

@@ -1,4 +1,4 @@
-// Looks through the mocked store's files as the server does: names, lines, and how it ended.
+// Searches the mocked store's files like the server: names, lines, and how the search ended.
 
 import { entryOf, find } from '../files.ts'
 import { failed } from '../shared/failures.ts'

@@ -1,4 +1,4 @@
-// The trash of a store: what is in it, putting things in and back, and emptying it.
+// The trash of a store: listing, deleting into it, restoring, emptying.
 
 import { entryOf, type Folder, find, folderOf, parentOf } from '../files.ts'
 import { startJob } from '../jobs.ts'
@@ -17,11 +17,11 @@ type Answer = Schemas['TrashAnswer']
 interface Thrown {
   readonly store: number
   readonly entry: Wire & { readonly path: string }
-  /** Itself and all below it, by the paths they had. */
+  /** The entry and everything below it, by original path. */
   readonly content: Folder
 }
 
-/** What only this file remembers of a world; it goes with it. */
+/** State of this file alone, bound to a world's lifetime. */
 const remembered = new WeakMap<World, Map<string, Thrown>>()
 
 function trashOf(world: World): Map<string, Thrown> {
@@ -46,7 +46,7 @@ interface Place {
   readonly folder: Folder
 }
 
-/** Takes a path away and keeps it; answers its id. */
+/** Moves a path to the trash; returns its id. */
 function throwAway({ world, session, connection, folder }: Place, path: string): string {
   const id = nextId(world)
   const content: Folder = new Map([...folder].filter(([filePath]) => inside(path, filePath)))
@@ -61,7 +61,7 @@ function throwAway({ world, session, connection, folder }: Place, path: string):
   return id
 }
 
-/** Makes the folders above a path again; false when a file stands where one should be. */
+/** Recreates the folders above a path; false when a file is in the way. */
 function makeAbove(folder: Folder, path: string): boolean {
   const above = parentOf(path)
   const there = folder.get(above)

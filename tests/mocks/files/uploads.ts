@@ -1,4 +1,4 @@
-// Files that come in pieces; their bytes are text here, as everything the mocked machines hold.
+// Files uploaded in parts; their bytes are text here, like everything on the mocked machines.
 
 import { type Folder, find, parentOf, sizeOf, write } from '../files.ts'
 import { nowMs, nowText } from '../shared/clock.ts'
@@ -30,7 +30,7 @@ interface Kept {
   readonly created: string
   content: string
   placed: string | null
-  /** Being put in its place, or on a server that does not answer. */
+  /** Being moved into place, or on a server that does not answer. */
   trouble?: 'placing' | 'elsewhere' | undefined
 }
 
@@ -46,10 +46,10 @@ const maxBytes = 2 * 1024 * 1024 * 1024
 const most = { most: '2048 MB' }
 const tomorrow = () => new Date(nowMs() + 24 * 60 * 60_000)
 
-/** A folder without files. */
+/** An empty folder. */
 const isEmpty = (path: string) => path.endsWith('/')
 
-/** Where it goes; null for what no path can be. */
+/** The target path; null for an invalid one. */
 function targetOf(folder: string, path: string): string | null {
   const parts = (isEmpty(path) ? path.slice(0, -1) : path).split('/')
   const bad = (part: string) =>
@@ -60,7 +60,7 @@ function targetOf(folder: string, path: string): string | null {
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** What an Upload-Metadata says; null when it says nothing that can be read. */
+/** Parses Upload-Metadata; null when it is invalid. */
 function metadataOf(header: string): Map<string, string> | null {
   const found = new Map<string, string>()
   for (const pair of header.split(',')) {
@@ -75,7 +75,7 @@ function metadataOf(header: string): Map<string, string> | null {
 const tus = { 'Tus-Resumable': '1.0.0' }
 const isSpoken = (version: string) => version === '1.0.0'
 
-/** The last byte counts once the file is in its place. */
+/** The last byte counts only once the file is in place. */
 const offsetOf = ({ placed, size, content }: Kept) =>
   placed === null ? Math.min(sizeOf(content), Math.max(0, size - 1)) : size
 
@@ -106,7 +106,7 @@ function trouble(world: World, id: string, what: Kept['trouble']): void {
   if (kept) kept.trouble = what
 }
 
-/** An upload is being put in its place until the answer is called. */
+/** Marks an upload as being moved into place, until the returned function is called. */
 export function placing(world: World, id: string): () => Promise<void> {
   trouble(world, id, 'placing')
   return async () => trouble(world, id, undefined)
@@ -116,7 +116,7 @@ export const lyingElsewhere = (world: World, id: string): void => trouble(world,
 
 const seenOf = (content: string, version: string) => `${sizeOf(content)}.${version}`
 
-/** Puts a whole file in its place, as was chosen; what stands in the way, or null. */
+/** Moves a complete file into place as chosen; returns the obstacle, or null. */
 function place(world: World, session: Session, kept: Kept) {
   const folder: Folder = world.files.get(kept.batch.store.id) ?? new Map()
   const wanted = targetOf(kept.batch.folder, kept.about.get('path') ?? '') ?? ''

@@ -1,4 +1,4 @@
-// What the mocks answer, back over the network.
+// Sends the mocks' responses over the network.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +12,7 @@ const manners = { 'Cache-Control': 'no-store, no-transform', 'Content-Type': 'ap
 export const refusal = ({ status, body, headers }: AnyReply): Response =>
   new Response(JSON.stringify(body), { status, headers: { ...manners, ...headers } })
 
-/** Writes all of it; an answer that is an error of the network cuts the connection. */
+/** Writes the whole response; a network error cuts the connection. */
 export async function write(
   response: Response,
   message: IncomingMessage,
@@ -31,6 +31,6 @@ export async function write(
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
   if (body === null) outgoing.end()
-  // The DOM and node each have a type of their own for it.
+  // The DOM and Node each have their own type for it.
   else await pipeline(Readable.fromWeb(body as NodeStream), outgoing)
 }

@@ -1,13 +1,13 @@
-// A request as it came over the network, as the mocks take it.
+// Turns a network request into one for the mocks.
 import type { IncomingMessage } from 'node:http'
 import type { FailureCode } from '#server/failures/texts.ts'
 import { failed, Refusal } from '../shared/failures.ts'
 import { mostBytes } from '../shared/requests.ts'
 
-/** Whatever the port, and whatever a caller says in Host. */
+/** Independent of the port and of the Host header. */
 export const origin = 'http://mocks.local'
 
-/** Beyond what the largest call takes, so that the call itself refuses what is a little more. */
+/** Above the largest call's limit, so that the call itself refuses slightly larger bodies. */
 const limit = mostBytes + 1024 * 1024
 
 const refuse = (status: number, code: FailureCode): never => {
@@ -26,7 +26,7 @@ async function bodyOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Path and query; what is no path (`*`, another server's address) is no call of ours. */
+/** Path and query; anything but a path (`*`, another server's address) is not one of our calls. */
 export function addressOf({ url = '' }: IncomingMessage): URL {
   const address = `${origin}${url}`
   return URL.canParse(address) ? new URL(address) : refuse(404, 'request.not_found')

@@ -1,9 +1,9 @@
-// Serves the mocks until the process is told to stop.
+// Serves the mocks until the process is stopped.
 import { someCalls } from '../shared/trouble.ts'
 import { type ServedMocks, serveMocks } from './serve.ts'
 import type { AskedFor } from './words.ts'
 
-/** The first line is all that one needs to begin. */
+/** The first line has everything needed to begin. */
 function greeting({ url, roles }: ServedMocks, { seeded, percent, latency, isOlder }: AskedFor) {
   const [first, ...others] = roles.map(
     ({ name, operator: { username, password, code } }) =>
@@ -40,7 +40,7 @@ export async function runMocks(asked: AskedFor): Promise<void> {
   const manner = isOlder ? 'older' : 'ours'
   try {
     const mocks = await serveMocks({ port, seeded, latency, trouble, manner })
-    // An answer that is still waited for keeps nobody.
+    // Open responses do not delay the exit.
     const end = () => void mocks.stop().then(() => process.exit(0))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
     process.stdout.write(greeting(mocks, asked))

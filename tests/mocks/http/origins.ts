@@ -1,4 +1,4 @@
-// Which pages of other origins may read the mocks: those that this machine serves itself.
+// Which pages of other origins may read the mocks: those served by this machine.
 import type { IncomingMessage } from 'node:http'
 import { isOwn } from '#server/net/addresses.ts'
 
@@ -8,7 +8,7 @@ function isHere(origin: string): boolean {
   return /^(.+\.)?localhost$/.test(name) || isOwn(name.replaceAll(/^\[|\]$/g, ''))
 }
 
-/** What a page of another origin on this machine has to be told, with what it asks for beforehand. */
+/** CORS headers for a page of another origin on this machine, including preflight. */
 export function crossHeaders(
   { headers }: IncomingMessage,
   told: readonly string[],

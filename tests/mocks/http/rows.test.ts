@@ -1,5 +1,5 @@
-// The contract's own suite asks the mocks over the network: what fetch and msw's interception pass on
-// inside of one process, a server has to read and write itself.
+// Runs the contract's own suite against the mocks over the network: a server must read and write
+// what fetch and msw's interception pass on within one process.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { operationTable } from '#src/generated/operations.ts'
 import { Caller, dig } from '#tests/contract/caller.ts'
@@ -7,7 +7,7 @@ import { startServedTarget } from '#tests/contract/mocksTarget.ts'
 import { rows } from '#tests/contract/rows/index.ts'
 import { isFull } from '#tests/support/full.ts'
 
-/** With cookies, ranges, bytes, lines and bodies that are no JSON. */
+/** Tags with cookies, ranges, bytes, lines and bodies other than JSON. */
 const tags = ['auth', 'downloads', 'logs', 'plugins', 'views']
 const asked = rows.filter(
   ({ operationId }) => isFull || tags.includes(operationTable[operationId].tag),

@@ -1,4 +1,4 @@
-// The same seed and the same requests give the same bytes, whatever the time is and however often.
+// The same seed and requests give the same bytes, at any time and however often.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** All that comes back for a request, from the first byte to the last. */
+/** The complete response to a request, from first to last byte. */
 async function bytesOf(url: string, { path, body, headers = {} }: Asked): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const content = typeof body === 'string' ? body : JSON.stringify(body ?? '')
@@ -41,7 +41,7 @@ const reason = { reason: 'Printer is silent', category: 'Incident' }
 const folder = (path: string) => ({ 'Folder-Path': encodeURIComponent(path) })
 const repeated = { 'Idempotency-Key': 'a-key-of-a-client-1' }
 
-/** What a client does on a day: everything that numbers, dates and makes up. */
+/** A client's day: every call that numbers, dates or generates something. */
 const day: readonly Asked[] = [
   { path: '/acl' },
   { path: '/stores/list' },
@@ -107,12 +107,12 @@ it('thirty requests: the same seed the same bytes, another seed others', async (
   vi.setSystemTime('2031-10-09T08:07:06Z')
   const again = await spend(7)
   expect(first).toHaveLength(30)
-  // A list of calls that are refused would prove nothing.
+  // Refused calls would prove nothing.
   expect(first.filter(bytes => /^HTTP\/1\.1 20[01] /.test(bytes))).toHaveLength(28)
   expect(first[0]).toContain('\r\ndate: Fri, 20 Nov 2026 08:00:01 GMT\r\n')
   expect(again).toEqual(first)
   const other = await spend(8)
   const differing = other.filter((bytes, at) => bytes !== first[at])
-  // Sign-in, connection, every list that was filled, versions, tickets, the journal.
+  // Sign-in, connection, every filled list, versions, tickets, the journal.
   expect(differing.length).toBeGreaterThan(12)
 })

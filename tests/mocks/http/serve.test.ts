@@ -32,10 +32,10 @@ async function signedIn(url: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${info}` }
 }
 
-/** What comes back for bytes that may be no request at all. */
+/** The response to bytes that may not be a request at all. */
 async function answerToBytes(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.on('error', () => undefined) // cut off is an answer, too
+  socket.on('error', () => undefined) // a cut connection is a response too
   socket.end(Buffer.from(bytes, 'latin1'))
   const parts: string[] = []
   socket.setEncoding('latin1').on('data', part => parts.push(String(part)))
@@ -163,12 +163,12 @@ it('each answer waits for the latency', async () => {
   const { url } = await served({ latency: 60 })
   const begun = performance.now()
   for (let n = 0; n < 3; n += 1) await fetch(`${url}/ext/runtime`)
-  // A timer may be a millisecond early.
+  // A timer may fire a millisecond early.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(3 * 59)
 })
 
 describe('faults', () => {
-  /** What so many calls in a row answer; 0 is a connection that was cut. */
+  /** The statuses of consecutive calls; 0 is a connection that was cut. */
   async function statuses(url: string, path: string, calls: number) {
     const headers = await signedIn(url)
     const found: number[] = []

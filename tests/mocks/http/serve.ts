@@ -1,4 +1,4 @@
-// The mocks as a server of their own, for whoever writes another client.
+// The mocks as a separate server, for authors of other clients.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,21 +14,21 @@ import { refusal, write } from './answer.ts'
 import { addressOf, origin, requestOf } from './asked.ts'
 
 export interface ServedMocks {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly world: World
-  /** Who can sign in. */
+  /** Operators who can sign in. */
   readonly roles: readonly Role[]
   stop(): Promise<void>
 }
 
 interface Serving extends Ways {
-  /** 0, the default, is one that is free. */
+  /** 0, the default, picks a free port. */
   readonly port?: number
   readonly seeded?: Seeded | null
 }
 
-/** So many records of each resource are made up from a seed: lists of some pages. */
+/** Number of records generated for each resource from a seed: lists of several pages. */
 const madeUp = 40
 
 const socketPaths = rows.flatMap(({ operation }) => operation['x-socket']?.path ?? [])
@@ -38,12 +38,12 @@ const patterns = rows.map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** Methods that the contract has for an address. */
+/** The contract's methods for an address. */
 const methodsAt = (path: string) => [
   ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ]
 
-/** What a page of another origin asks before the call itself. */
+/** Answers the preflight request of a page of another origin. */
 function preflight(methods: readonly string[]): Response {
   const allowed = methods.join(', ')
   const headers = { 'Access-Control-Allow-Methods': allowed, 'Access-Control-Max-Age': '600' }
@@ -70,13 +70,13 @@ async function answerTo(
     return (await getResponse([...handlers], request)) ?? noSuchCall([])
   } catch (thrown) {
     if (thrown instanceof Refusal) return refusal(thrown.reply)
-    if (message.destroyed && !message.complete) return Response.error() // whoever asked has gone
+    if (message.destroyed && !message.complete) return Response.error() // the caller has gone
     console.error(thrown)
     return refusal(failed(500, 'server.error'))
   }
 }
 
-/** The mocks at 127.0.0.1. */
+/** Serves the mocks at 127.0.0.1. */
 export async function serveMocks({
   port = 0,
   seeded = null,
@@ -89,7 +89,7 @@ export async function serveMocks({
   const serve = async (message: IncomingMessage, outgoing: ServerResponse) => {
     const response = await answerTo(message, handlers)
     if (seeded) outgoing.setHeader('date', new Date(momentOf(world, seeded)).toUTCString())
-    // What was not read of a body is not taken for a next request.
+    // Otherwise the unread rest of a body would be taken for the next request.
     if (!message.complete) outgoing.setHeader('connection', 'close')
     await write(response, message, outgoing).catch(() => outgoing.destroy())
   }

@@ -1,4 +1,4 @@
-// What `npm run mocks` is asked for. It loads nothing: what is refused waits for nothing.
+// The options of `npm run mocks`. Imports nothing, so that a refusal is immediate.
 
 interface Words {
   readonly port: string
@@ -9,7 +9,7 @@ interface Words {
   readonly older: boolean
 }
 
-/** The day of the fixtures. */
+/** The date of the fixtures. */
 export const firstMoment = '2026-11-20T08:00:00Z'
 
 const limits = { port: 65_535, seed: 2 ** 32 - 1, latency: 60_000, chaos: 100 } as const
@@ -31,7 +31,7 @@ function seededOf({ seed, now = firstMoment }: Words) {
   throw new Error("--now goes with --seed: without one the time is the machine's.")
 }
 
-/** @throws a sentence about the first word that cannot be taken */
+/** @throws a sentence about the first invalid option */
 export const askedFor = (words: Words) => ({
   port: numberOf('port', words.port),
   seeded: seededOf(words),

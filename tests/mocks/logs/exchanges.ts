@@ -27,7 +27,7 @@ function exchangeOf(input: ExchangeLine, output: ExchangeLine | undefined, at: n
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 function exchangesIn(content: string): Exchange[] {
   const lines = content.split('\n').map(exchangeLine)
   const found = lines.flatMap((line, at) => {

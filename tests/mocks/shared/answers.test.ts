@@ -62,7 +62,7 @@ it('there is a mock for every operation of the document', () => {
   expect(Object.keys(mocks).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 })
 
-/** Calls of the specification that a request by itself is enough for. */
+/** Calls of the specification that need no preparation. */
 const calls: readonly (readonly [
   id: OperationId,
   ask: [method: string, path: string, body?: unknown],

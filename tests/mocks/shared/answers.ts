@@ -1,10 +1,10 @@
-// How the answer of a mock goes onto the wire, and that it is one the contract knows.
+// Turns a mock's reply into a response, and checks it against the contract.
 import { HttpResponse } from 'msw'
 import { type OperationId, operationTable } from '#src/generated/operations.ts'
 import { differences, linesType } from '#tests/contract/differences.ts'
 import type { BytesReply, LinesReply, Schemas } from './types.ts'
 
-/** A reply, seen from where its operation is only known at run time. */
+/** A reply when its operation is known only at run time. */
 export interface AnyReply {
   readonly status: number
   readonly body?: unknown
@@ -16,7 +16,7 @@ const manners = { 'Cache-Control': 'no-store, no-transform' }
 export const isBytes = (body: unknown): body is BytesReply =>
   typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array
 
-/** Lines and nothing else: an answer may have some among others. */
+/** A reply of lines only: a body may contain `lines` among other fields. */
 const isLines = (body: unknown): body is LinesReply =>
   typeof body === 'object' &&
   body !== null &&
@@ -24,7 +24,7 @@ const isLines = (body: unknown): body is LinesReply =>
   Array.isArray(body.lines) &&
   Object.keys(body).length === 1
 
-/** Lists say `action failed` beside why; what is our fault can be found in a log. */
+/** Lists say `action failed` besides the reason; our own faults get an id to find in the log. */
 function bodyOf(id: OperationId, { status, body }: AnyReply): unknown {
   if (status < 300) return body
   const wire: Partial<Schemas['Failure']> = {}
@@ -33,7 +33,10 @@ function bodyOf(id: OperationId, { status, body }: AnyReply): unknown {
   return { ...(body as object), ...wire } // a failure is an object
 }
 
-/** An answer outside the contract: said on the console, which fails a test, and in the answer. */
+/**
+ * Reports a response outside the contract, both on the console, which fails the test, and in the
+ * response.
+ */
 function outside(id: OperationId, status: number, wrong: readonly string[]) {
   const info = `The mock of ${id} answers ${status} outside the contract: ${wrong.join('; ')}`
   console.error(info)
@@ -41,7 +44,7 @@ function outside(id: OperationId, status: number, wrong: readonly string[]) {
   return HttpResponse.json(body, { status: 500 })
 }
 
-/** A browser's own Headers hide Set-Cookie. */
+/** A browser's Headers hide Set-Cookie. */
 function seen(given: Readonly<Record<string, string>>) {
   const headers = new Map(Object.entries(given).map(([name, text]) => [name.toLowerCase(), text]))
   return {
@@ -54,7 +57,7 @@ const isHead = (id: OperationId) => operationTable[id].method === 'head'
 
 const codeHeader = (body: unknown) => ({ 'Failure-Code': String(Object(body).code) })
 
-/** An answer that is only its headers. */
+/** A response with headers only. */
 function bare(id: OperationId, { status, body, headers: given }: AnyReply) {
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
   const failure = status >= 400 && isHead(id) ? codeHeader(body) : {}
@@ -63,13 +66,13 @@ function bare(id: OperationId, { status, body, headers: given }: AnyReply) {
   return wrong.length > 0 ? outside(id, status, wrong) : new HttpResponse(null, { status, headers })
 }
 
-/** The answer as it goes over the wire; one the contract does not know becomes a 500 that says where. */
+/** The response for a reply; one outside the contract becomes a 500 that says where. */
 export function written(id: OperationId, reply: AnyReply) {
   const { status } = reply
   if (reply.body === undefined || isHead(id)) return bare(id, reply)
   const bytes = isBytes(reply.body) ? reply.body : null
   const lines = isLines(reply.body) ? reply.body.lines : null
-  // As it will be read: an undefined field is none on the wire.
+  // As read by the client: an undefined field does not exist on the wire.
   const body: unknown = bytes ?? JSON.parse(JSON.stringify(lines ?? bodyOf(id, reply)))
   const type = bytes?.type ?? (lines ? linesType : 'application/json')
   const headers = { ...manners, ...reply.headers, 'Content-Type': type }

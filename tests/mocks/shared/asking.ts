@@ -1,10 +1,10 @@
-// How tests ask a mock server: signed in, over the real fetch.
+// Sends requests of tests to a mock server: signed in, through the real fetch.
 import type { MockServer } from '../index.ts'
 
 export interface MockAnswer {
   readonly status: number
   readonly headers: Headers
-  /** The body when it is JSON: tests look into it as they like. */
+  /** The body if it is JSON; tests look into it freely. */
   // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it expects
   readonly json: any
 }
@@ -16,7 +16,7 @@ export type Ask = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<MockAnswer>
 
-/** Calls of the demo operator, whose session is made past the contract. */
+/** Calls of the demo operator, in a session created without the contract. */
 export function asker({ world }: MockServer, origin: string): Ask {
   const [operator] = world.operators
   const [store] = world.stores
@@ -38,7 +38,7 @@ export function asker({ world }: MockServer, origin: string): Ask {
         ? {}
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    // An answer to HEAD has no body.
+    // A response to HEAD has no body.
     const json = method === 'HEAD' ? undefined : await response.json()
     return { status: response.status, headers: response.headers, json }
   }

@@ -5,6 +5,6 @@ function spread(bits: number): number {
   return (twice ^ (twice >>> 16)) >>> 0
 }
 
-/** A number of 32 bits which a seed and places in its rows decide. */
+/** A 32-bit number determined by a seed and positions in its sequences. */
 export const drawn = (seed: number, ...places: readonly number[]): number =>
   places.reduce((bits, place) => spread(bits ^ Math.imul(place + 1, 0x9e3779b1)), spread(seed ^ 1))

@@ -1,9 +1,9 @@
-// What time it is for the mocks: the machine's, or a world's own, which requests alone move on.
+// The mocks' time: the machine's, or a world's own, which advances only with requests.
 
-/** Milliseconds of a world's own time; null: the machine's. */
+/** A world's own time in milliseconds; null for the machine's. */
 let moment: number | null = null
 
-/** What time the next mock has; the pipeline sets it, as it sets the language. */
+/** Sets the time for the next mock; the pipeline calls it, as it sets the language. */
 export function setMoment(given: number | null): void {
   moment = given
 }

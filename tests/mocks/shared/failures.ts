@@ -1,4 +1,4 @@
-// Not from the folder's index: its error handler brings the hosts, which no browser can load.
+// Not from the folder's index: its error handler imports the hosts, which no browser can load.
 import { languageOf } from '#server/failures/failure.ts'
 import { type FailureCode, textOf } from '#server/failures/texts.ts'
 import type { Schemas } from './types.ts'
@@ -14,7 +14,7 @@ export interface FailedReply<Status extends number> {
 
 let language = languageOf(undefined)
 
-/** The language of every `info` until the next request; the pipeline sets it. */
+/** Sets the language of every `info` until the next request; the pipeline calls it. */
 export function speak(acceptLanguage: string | null): void {
   language = languageOf(acceptLanguage ?? undefined)
 }
@@ -33,7 +33,7 @@ export function failed<Status extends number>(
   return { status, body: { status: 'failed', info: say(code, params), code, ...extra } }
 }
 
-/** A failure the pipeline answers before the mock of the operation is asked. */
+/** A failure of the pipeline, before the operation's mock is called. */
 export class Refusal extends Error {
   readonly reply: FailedReply<number>
 

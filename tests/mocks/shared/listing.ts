@@ -1,8 +1,8 @@
-// The list protocol over what the mocks remember: sort, filter, page.
+// The list protocol over the mocks' state: sort, filter, page.
 import { failed, Refusal, say } from './failures.ts'
 import { pageOf } from './paging.ts'
 
-/** Cells compare as they are; texts should come folded. */
+/** Cells are compared as they are; texts should be folded first. */
 export type Cell = string | number | boolean
 
 interface Listing<T> {
@@ -13,15 +13,15 @@ interface Listing<T> {
   }
   readonly url: URL
   readonly columns: Readonly<Record<string, (item: T) => Cell>>
-  /** When nothing is asked for. */
+  /** The default sort. */
   readonly sort: string
-  /** Rows that are equal in everything asked for. */
+  /** The order of rows that are equal in all requested columns. */
   readonly last: (a: T, b: T) => number
-  /** Those that come before all others. */
+  /** Rows that precede all others. */
   readonly first?: (row: T) => boolean
 }
 
-/** @throws Refusal 400 for a sort by what is no column. */
+/** @throws Refusal 400 for an unknown sort column. */
 export function listed<T>(
   rows: readonly T[],
   { query, url, columns, sort, last, first = () => false }: Listing<T>,
@@ -46,7 +46,7 @@ export function listed<T>(
   return pageOf(rows.toSorted(order), page, perPage, url)
 }
 
-/** Marks and capitals make no difference to who looks for something. */
+/** Searching ignores accents and case. */
 export const folded = (text: string) =>
   text
     .normalize('NFKD')

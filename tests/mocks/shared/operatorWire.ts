@@ -3,7 +3,7 @@ import type { Operator, Session, World } from './world.ts'
 
 const sessionMs = 30 * 60_000
 
-/** Each once, however many tokens it has had. */
+/** Each session once, however many tokens it has had. */
 export const sessionsOf = (world: World, operator: Operator): Session[] => [
   ...new Set([...world.sessions.values()].filter(session => session.operator === operator)),
 ]
@@ -21,7 +21,7 @@ export function sessionEntry(session: Session, asking: Session): Schemas['Sessio
   }
 }
 
-/** Ends sessions of an operator, never the asking one; answers how many. */
+/** Ends sessions of an operator, except the calling one; returns how many. */
 export function endSessions(
   world: World,
   operator: Operator,
@@ -36,7 +36,7 @@ export function endSessions(
   return ending.length
 }
 
-/** And a sign-in that is half way. */
+/** Also ends a sign-in in progress. */
 export function signOut(world: World, operator: Operator, except?: Session): void {
   if (world.challenge?.operator === operator) world.challenge = null
   endSessions(world, operator, except ? { except } : {})

@@ -5,7 +5,10 @@ interface Paged<T> {
   readonly links: Schemas['PageLinks']
 }
 
-/** One page of `all` with the paginator's eight fields; an address of another page keeps the rest of the query. */
+/**
+ * One page of `all` with the paginator's eight fields; links to other pages keep the rest of the
+ * query.
+ */
 export function pageOf<T>(all: readonly T[], page: number, perPage: number, url: URL): Paged<T> {
   const last = Math.max(1, Math.ceil(all.length / perPage))
   const start = (page - 1) * perPage

@@ -1,4 +1,4 @@
-// Whether a filled-in reason form is right, as the mocks see it.
+// The mocks' validation of a reason form.
 import { isVisible } from '#common/visible.ts'
 import { say } from './failures.ts'
 import type { Schemas } from './types.ts'
@@ -17,7 +17,7 @@ const isEmpty = (value: Value) =>
 
 type Names = readonly string[]
 
-/** Every way through a tree of choices, from the top to an end. */
+/** Every path through a tree of choices, from the top to a leaf. */
 function branches(choices: unknown): Names[] {
   if (Array.isArray(choices)) return choices.map(name => [String(name)])
   return Object.entries(Object(choices)).flatMap(([name, below]) => {
@@ -67,7 +67,7 @@ export function wrongFields(world: World, reason: Given): Schemas['FieldFailure'
   return [...wrong, ...unknown.map(name => tell(name, name, 'field.unknown'))]
 }
 
-/** What of a reason the form would still take; null when nothing is left. */
+/** The part of a reason that the form still accepts; null when nothing is left. */
 export function stillValid(
   world: World,
   reason: Given,

@@ -1,7 +1,7 @@
 import { failed, say } from './failures.ts'
 import type { Session, World } from './world.ts'
 
-/** So many answers are kept; the oldest go. */
+/** Most replies kept; the oldest are dropped. */
 const most = 1000
 
 interface RepeatableCall {
@@ -11,7 +11,7 @@ interface RepeatableCall {
   readonly body: unknown
 }
 
-/** Where an answer may name its job. */
+/** Ids of the jobs that a reply names. */
 function idsIn(reply: unknown): string[] {
   const { body } = Object(reply)
   const { id, job, payload } = Object(body)
@@ -19,8 +19,8 @@ function idsIn(reply: unknown): string[] {
 }
 
 /**
- * The same key with the same request runs once and is answered alike, with another it is a 409.
- * Only what succeeds is kept. What a dismissed job has done is not done again.
+ * Runs the same key with the same request once and repeats its reply; a different request is a 409.
+ * Keeps successes only. The work of a dismissed job is not done again.
  */
 export function once<T extends { readonly status: number | string }>(
   { world, session, headers, body }: RepeatableCall,

@@ -1,5 +1,5 @@
-// What every mocked call asks of a request before its own mock is asked: session, page, headers,
-// connection, parameters, body.
+// Checks every mocked request before its own mock is called: session, page, headers, connection,
+// parameters, body.
 import type { FailureCode } from '#server/failures/index.ts'
 import type { OperationId, OperationRow } from '#src/generated/operations.ts'
 import {
@@ -18,7 +18,7 @@ const refuse = (reply: FailedReply<number>): never => {
   throw new Refusal(reply)
 }
 
-/** Bytes of body a call takes; other calls take `usualLimit`. */
+/** Maximum body size in bytes by call; other calls have `usualLimit`. */
 const limits: Partial<Record<string, number>> = {
   login: 16 * 1024,
   otp: 4 * 1024,
@@ -40,7 +40,7 @@ const limits: Partial<Record<string, number>> = {
   updateStore: 4 * 1024 * 1024,
 }
 const usualLimit = 256 * 1024
-/** No call takes more. */
+/** The largest limit of any call. */
 export const mostBytes = Math.max(usualLimit, ...Object.values(limits).map(Number))
 
 const codes: Readonly<Record<string, FailureCode>> = {
@@ -62,7 +62,7 @@ function invalid(...places: readonly { path: string; keyword: string }[]): never
   return refuse(failed(400, 'request.invalid', {}, { fields }))
 }
 
-/** Whose call it is, by its token; null for a call that needs none. */
+/** The session of a call, by its token; null for a call that needs none. */
 export function sessionOf(world: World, row: OperationRow, request: Request): Session | null {
   if (!row.session) return null
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -74,7 +74,7 @@ export function sessionOf(world: World, row: OperationRow, request: Request): Se
   return open ? session : refuse(failed(403, 'page.not_allowed'))
 }
 
-/** A scalar or a list of them as its schema reads the text; what does not fit stays text. */
+/** Parses a text as its schema's scalar or list; text that does not fit stays text. */
 function coerced({ type, items }: Parameter['schema'], text: string): unknown {
   if (type === 'array') return text.split(',').map(part => coerced(items ?? {}, part))
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
@@ -82,7 +82,7 @@ function coerced({ type, items }: Parameter['schema'], text: string): unknown {
   return type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
 }
 
-/** `name[key]=text` of the query as an object; null where there is none. */
+/** Collects `name[key]=text` of the query into an object; null when there is none. */
 function deep(name: string, query: URLSearchParams): Record<string, string> | null {
   const found = [...query].flatMap(([key, text]) => {
     const inner = key.startsWith(`${name}[`) && key.endsWith(']')
@@ -120,7 +120,10 @@ function decodePath(headers: Record<string, unknown>): void {
   }
 }
 
-/** @throws Refusal 409 when the call needs a connection and the session has none, or another. */
+/**
+ * @throws Refusal 409 when the call needs a connection and the session has none, or a different
+ * one.
+ */
 export function demandConnection(
   row: OperationRow,
   session: Session | null,
@@ -158,7 +161,7 @@ async function bodyOf(id: string, request: Request): Promise<unknown> {
 
 export type InPath = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A checked request as its mock gets it. @throws Refusal */
+/** A validated request, as its mock receives it. @throws Refusal */
 export async function callOf(
   world: World,
   id: OperationId,
@@ -185,7 +188,7 @@ export async function callOf(
   const cookies = request.headers.get('cookie') ?? ''
   const cookie = new RegExp(`${challengeCookie}=([^;]+)`).exec(cookies)?.[1] ?? null
   const connection = session?.connection ?? null
-  speak(request.headers.get('accept-language')) // another call may have spoken while the body came
+  speak(request.headers.get('accept-language')) // another call may have set the language while the body arrived
   const accept = request.headers.get('accept')
   return { world, path, query, headers, body, session, connection, url, cookie, accept }
 }

@@ -1,4 +1,4 @@
-// One operator of each kind, for mocks that people sign in on.
+// One operator of each kind, for mocks that people sign in to.
 import { type PageName, pageNames } from '#src/generated/operations.ts'
 import { addOperator, type Operator, type World } from './world.ts'
 
@@ -27,7 +27,7 @@ const newcomers = [
   },
 ]
 
-/** Who may do most first, who may do nothing last. */
+/** From the most to the fewest permissions. */
 const names = {
   demo: 'Administrator',
   support: 'Support',
@@ -35,7 +35,7 @@ const names = {
   newcomer: 'No pages',
 }
 
-/** Adds those a world does not begin with. */
+/** Adds the operators that a world does not start with. */
 export function addRoles(world: World): readonly Role[] {
   const created = '2026-01-05T09:00:00.000Z'
   for (const operator of newcomers) addOperator(world, { ...operator, created })

@@ -1,4 +1,5 @@
-// The way of every mocked call: its request is checked, its mock asked, its answer held against the contract.
+// The path of every mocked call: the request is checked, its mock called, the response checked
+// against the contract.
 import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { isUnknown, olderAnswer, olderCall, unknownCall } from '../older.ts'
@@ -10,19 +11,21 @@ import { replyOf, type Trouble } from './trouble.ts'
 import type { Mocks } from './types.ts'
 import { nextMoment, type World } from './world.ts'
 
-/** How a mock server behaves; read anew for each request. */
+/** The behaviour of a mock server; read again for each request. */
 export interface Ways {
-  /** `work` (the default): drafts are mocked too. `refused`: they answer 501, as the server does. */
+  /**
+   * `work` (the default): drafts are mocked too. `refused`: they answer 501, as the server does.
+   */
   readonly drafts?: 'work' | 'refused'
   /** `older`: the platform's older manner, see older.ts. */
   readonly manner?: 'ours' | 'older'
-  /** Milliseconds before each answer. */
+  /** Delay of each response in milliseconds. */
   readonly latency?: number
-  /** What goes wrong. */
+  /** Faults to inject. */
   readonly trouble?: Trouble | null
 }
 
-/** What `Mocks` promises per operation, seen from where the operation is only known at run time. */
+/** The type that `Mocks` promises for an operation that is known only at run time. */
 type AnyMock = (call: unknown) => AnyReply
 
 interface Asked {
@@ -31,7 +34,7 @@ interface Asked {
   readonly moment: number | null
 }
 
-/** A draft that is refused says so to whoever might use it. */
+/** Refuses a draft with 501, only for permitted operators. */
 function draft(world: World, row: OperationRow, request: Request) {
   speak(request.headers.get('accept-language'))
   demandConnection(row, sessionOf(world, row, request), undefined)
@@ -45,15 +48,15 @@ export function handlersFor(
   world: () => World,
   ways: Ways = {},
 ): RequestHandler[] {
-  const ids = Object.keys(operationTable) as OperationId[] // Object.keys forgets the key's type
+  const ids = Object.keys(operationTable) as OperationId[] // Object.keys loses the key's type
   const answer = async (id: OperationId, { request, params, moment }: Asked): Promise<AnyReply> => {
     const { drafts = 'work', manner } = ways
     const row: OperationRow = operationTable[id]
-    const mock = mocks[id] as AnyMock // `Mocks` holds each one to its own operation
+    const mock = mocks[id] as AnyMock // `Mocks` ties each one to its own operation
     try {
       if (row.draft && drafts === 'refused') return draft(world(), row, request)
       const call = await callOf(world(), id, row, request, params)
-      setMoment(moment) // another call may have set its own while the body came
+      setMoment(moment) // another call may have set its own while the body arrived
       return mock(manner === 'older' ? olderCall(call) : call)
     } catch (thrown) {
       if (thrown instanceof Refusal) return thrown.reply

@@ -1,14 +1,14 @@
-// The bytes of the mocks' files, by the server's own rules of encodings.
+// The bytes of the mocks' files, by the server's own encoding rules.
 import { decode, encode, encodingOf } from '#server/text/encodings.ts'
 import type { Schemas } from './types.ts'
 import type { MockFile } from './world.ts'
 
-/** The bytes of a file as they would lie on disk. */
+/** The bytes of a file as stored on disk. */
 export function bytesOf({ content, encoding = 'utf-8', binary }: MockFile) {
   return binary ?? encode(content, encoding).bytes ?? new TextEncoder().encode(content)
 }
 
-/** Bytes as a file keeps them. */
+/** Stores bytes as a file. */
 export function keptAs(
   bytes: Uint8Array<ArrayBuffer>,
 ): Pick<MockFile, 'content' | 'encoding' | 'binary'> {
@@ -18,7 +18,7 @@ export function keptAs(
   return { content, encoding }
 }
 
-/** What a viewer is told of a file that cannot be edited. */
+/** Facts for the viewer of a file that cannot be edited. */
 export function factsOf(file: MockFile, kind: Schemas['FileFacts']['kind']): Schemas['FileFacts'] {
   const bytes = bytesOf(file)
   const encoding = encodingOf(bytes) ?? null

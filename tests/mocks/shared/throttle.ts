@@ -1,7 +1,7 @@
 import { failed } from './failures.ts'
 import type { World } from './world.ts'
 
-/** Failures of one name before it has to wait. */
+/** Failures of one name before it must wait. */
 const maxFailures = 5
 
 export const throttled = () => ({
@@ -12,7 +12,7 @@ export const throttled = () => ({
 export const isThrottled = (world: World, key: string, most = maxFailures) =>
   (world.failures.get(key) ?? 0) >= most
 
-/** Counts one more; true when there were too many before. */
+/** Counts a failure; true when there were already too many. */
 export function counted(world: World, key: string, most = maxFailures): boolean {
   if (isThrottled(world, key, most)) return true
   world.failures.set(key, (world.failures.get(key) ?? 0) + 1)

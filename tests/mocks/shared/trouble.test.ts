@@ -4,7 +4,7 @@ import { rows } from '#tests/contract/document.ts'
 import { written } from './answers.ts'
 import { everyWrite, faultsOf, replyOf, someCalls } from './trouble.ts'
 
-const ids = Object.keys(operationTable) as OperationId[] // Object.keys forgets the key's type
+const ids = Object.keys(operationTable) as OperationId[] // Object.keys loses the key's type
 const signIn = ['login', 'otp']
 const request = new Request('http://mocks.test/')
 
@@ -14,7 +14,8 @@ it('a fault is a status that the contract has for the call, said as it is said t
     for (const fault of faultsOf(id as OperationId)) {
       if (fault === 'cut') continue
       expect(known, id).toContain(fault)
-      // What is outside of the contract is another status, and said on the console.
+      // A response outside the contract would have a different status, and be reported on the
+      // console.
       expect(written(id as OperationId, replyOf(fault, request)).status, id).toBe(fault)
     }
   }

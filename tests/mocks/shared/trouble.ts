@@ -1,5 +1,4 @@
-// What goes wrong with a call that nobody is to blame for: statuses that the contract has for it,
-// or a connection that is cut.
+// Faults without a cause in the call: statuses that the contract has for it, or a cut connection.
 import { type OperationId, operationTable } from '#src/generated/operations.ts'
 import { answersOf, rowOf } from '#tests/contract/document.ts'
 import type { AnyReply } from './answers.ts'
@@ -8,13 +7,13 @@ import { failed, speak } from './failures.ts'
 
 export type Fault = 500 | 503 | 'cut'
 
-/** The fault of one more call, if there is one. */
+/** The fault for the next call, if any. */
 export type Trouble = (id: OperationId) => Fault | null
 
-/** Nothing else can be tried before one is signed in. */
+/** Sign-in never fails, since everything else depends on it. */
 const isSignIn = (id: OperationId) => id === 'login' || id === 'otp'
 
-/** What can go wrong with a call. */
+/** Possible faults of a call. */
 export const faultsOf = (id: OperationId): readonly Fault[] => [
   ...answersOf(rowOf(id)).flatMap(({ status }) => (status === 500 || status === 503 ? status : [])),
   'cut',
@@ -22,7 +21,7 @@ export const faultsOf = (id: OperationId): readonly Fault[] => [
 
 const among = <T>(all: readonly T[], number: number) => all[number % all.length] ?? null
 
-/** So many calls in a hundred go wrong; which and how, the seed decides. */
+/** Makes this percentage of calls fail; the seed decides which and how. */
 export function someCalls(percent: number, seed: number): Trouble {
   let calls = 0
   return id => {
@@ -33,14 +32,14 @@ export function someCalls(percent: number, seed: number): Trouble {
   }
 }
 
-/** Whatever changes something is refused. */
+/** Refuses every change. */
 export const everyWrite: Trouble = id => {
   const { method } = operationTable[id]
   const isWrite = method !== 'get' && method !== 'head' && !isSignIn(id)
   return isWrite ? among(faultsOf(id), 0) : null
 }
 
-/** A fault as an answer, in the language it was asked in. */
+/** The response for a fault, in the language of the request. */
 export function replyOf(fault: 500 | 503, request: Request): AnyReply {
   speak(request.headers.get('accept-language'))
   return fault === 500 ? failed(500, 'server.error') : failed(503, 'host.unavailable')

@@ -16,18 +16,18 @@ type BodyOf<Id extends OperationId> = operations[Id] extends {
     ? Content[keyof Content] | undefined
     : undefined
 
-/** An answer that is no JSON: its bytes under their own media type. */
+/** A response other than JSON: bytes with their own media type. */
 export interface BytesReply {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string
 }
 
-/** An answer of one JSON value a line. */
+/** A response with one JSON value per line. */
 export interface LinesReply<Line = unknown> {
   readonly lines: readonly Line[]
 }
 
-/** A documented status with its documented body: any other pair does not compile. */
+/** A documented status with its documented body; any other pair does not compile. */
 export type Reply<Id extends OperationId> = {
   [Status in keyof Responses<Id>]: Responses<Id>[Status] extends {
     content: { 'application/json': infer Body }
@@ -60,18 +60,18 @@ export type Reply<Id extends OperationId> = {
           }
 }[keyof Responses<Id>]
 
-/** A checked request; header names are spelt as in the document, Folder-Path is decoded. */
+/** A validated request; header names are spelt as in the document, Folder-Path is decoded. */
 export interface MockCall<Id extends OperationId> {
   readonly world: World
   readonly path: Known<Parameters<Id>['path']>
   readonly query: Known<Parameters<Id>['query']>
   readonly headers: Known<Parameters<Id>['header']>
   readonly body: BodyOf<Id>
-  /** Of the calls that need one; the others never read it. */
+  /** For calls that need one; the others never read it. */
   readonly session: Session
-  /** Of the calls that need one; the others never read it. */
+  /** For calls that need one; the others never read it. */
   readonly connection: Connection
-  /** Path and query as asked. */
+  /** Path and query as requested. */
   readonly url: URL
   readonly cookie: string | null
   readonly accept: string | null
@@ -79,6 +79,6 @@ export interface MockCall<Id extends OperationId> {
 
 export type Mock<Id extends OperationId> = (call: MockCall<Id>) => Reply<Id>
 
-/** Every operation has its mock, drafts too: a missing one does not compile. */
+/** Every operation has a mock, drafts too: a missing one does not compile. */
 export type Mocks = { readonly [Id in OperationId]: Mock<Id> }
 export type MocksOf<Id extends OperationId> = Pick<Mocks, Id>

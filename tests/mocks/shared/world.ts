@@ -18,12 +18,12 @@ export interface Operator {
   password: string
   code: string
   pages: PageName[]
-  /** Since when; null for one who can sign in. */
+  /** When it was disabled; null for an operator who can sign in. */
   disabled: string | null
   readonly created: string
   lastSignIn: string | null
   version: number
-  /** Who made this version, and when. */
+  /** Author and time of this version. */
   changed: { by: string; at: string } | null
 }
 
@@ -35,7 +35,7 @@ export interface Connection {
   readonly since: string
 }
 
-/** A connection an operator once made. */
+/** A connection that an operator once made. */
 interface Connected {
   readonly operator: Operator
   readonly store: Schemas['StoreEntry']
@@ -59,91 +59,94 @@ export interface MockFile {
   /** ISO 8601. */
   modified: string
   by: string | null
-  /** How `content` lies on disk; utf-8 when left out. */
+  /** Encoding of `content` on disk; utf-8 by default. */
   readonly encoding?: Schemas['TextEncoding']
   /** Not text: it cannot be opened here. */
   readonly binary?: Uint8Array<ArrayBuffer>
 }
 
-/** A record of a resource, as it goes over the wire. */
+/** A record of a resource, as sent to clients. */
 export type Entity = Readonly<Record<string, unknown>> & {
   readonly id: number
   readonly version: string
 }
 
-/** A record, and who made this version. */
+/** A record with the author of this version. */
 export interface Kept {
   readonly entity: Entity
   readonly changed: { readonly by: string; readonly at: string } | null
 }
 
-/** A version of a configuration document, as it is told. */
+/** A version of a configuration document, as sent to clients. */
 export type ConfigVersion = Schemas['ConfigVersionText'] & { readonly store: number }
 
-/** What a world is made up from: the same requests in the same order get the same bytes. */
+/** Start of a generated world: the same requests in the same order get the same bytes. */
 export interface Seeded {
-  /** Of 32 bits. */
+  /** A 32-bit number. */
   readonly seed: number
-  /** Milliseconds at which its clock begins. */
+  /** Initial time of its clock in milliseconds. */
   readonly start: number
 }
 
-/** Everything the mocks remember; each mock server has its own. */
+/** All state of the mocks; each mock server has its own. */
 export interface World {
   /** Null: numbers count from 1, and the time is the machine's. */
   readonly seeded: Seeded | null
-  /** So many were asked. */
+  /** Number of requests so far. */
   requests: number
   operators: Operator[]
   sessions: Map<string, Session>
   challenge: { id: string; operator: Operator } | null
   failures: Map<string, number>
-  /** Answers to creations by operator and Idempotency-Key. */
+  /** Responses to creations by operator and Idempotency-Key. */
   repetitions: Map<string, { request: string; answer: Schemas['SignupAnswer'] }>
-  /** Answers to creations of records and to executions, by operator, operation and Idempotency-Key. */
+  /**
+   * Responses to creations of records and to executions, by operator, operation and
+   * Idempotency-Key.
+   */
   repeated: Map<string, { request: string; reply: unknown }>
-  /** Jobs that were dismissed. */
+  /** Dismissed jobs. */
   dismissed: Set<string>
-  /** What the on-boarding resources hold, by id. */
+  /** Records of the on-boarding resources, by id. */
   records: Record<ResourceName, Map<number, Kept>>
-  /** What was deleted of them, by the id of the deletion. */
+  /** Deleted records, by the id of the deletion. */
   deleted: Map<string, Deleted>
-  /** Every saved version of a form, the oldest first. */
+  /** Every saved version of a form, oldest first. */
   formVersions: Map<number, Schemas['FormVersion'][]>
   stores: Schemas['StoreEntry'][]
   /** Stores without a machine. */
   hostless: Set<number>
   reasonFields: Schemas['ReasonField'][]
-  /** The newest first. */
+  /** Newest first. */
   connected: Connected[]
   favourites: Map<Operator, Set<number>>
-  /** The newest first. */
+  /** Newest first. */
   recentFiles: { operator: Operator; store: number; path: string; at: string }[]
-  /** The newest first. */
+  /** Newest first. */
   drafts: Draft[]
-  /** Store -> virtual path -> file; null is a folder. */
+  /** Files by store and virtual path; null is a folder. */
   files: Map<number, Map<string, MockFile | null>>
-  /** Of the stores' configuration documents, the newest first. */
+  /** Versions of the stores' configuration documents, newest first. */
   configVersions: ConfigVersion[]
-  /** Store -> handler -> the path it reads. */
+  /** Paths by store and handler. */
   downloadPaths: Map<string, { readonly path: string; readonly by: string; readonly at: string }>
   journal: Schemas['JournalRecord'][]
-  /** Makes everything numbered: sessions, versions, connections. */
+  /** Source of all numbers: sessions, versions, connections. */
   counter: number
-  /** Texts that were made for records, such as the keys of a form's fields. */
+  /** Number of texts generated for records, such as the keys of a form's fields. */
   keys: number
 }
 
 const byId = (entities: readonly Entity[]): Map<number, Kept> =>
   new Map(entities.map(entity => [entity.id, { entity, changed: null }]))
 
-/** What each resource of the contract begins with; one without fixtures begins empty. */
+/** Initial records of each resource; one without fixtures starts empty. */
 function kept(all: Partial<Record<string, readonly Entity[]>>): World['records'] {
   const known = Object.keys(resources).map(name => [name, byId(all[name] ?? [])])
-  return Object.fromEntries(known) as World['records'] // every resource is in it
+  return Object.fromEntries(known) as World['records'] // contains every resource
 }
 
-/** A fresh world of fixtures. */
+/** A fresh world with the fixtures. */
 export function createWorld(seeded: Seeded | null = null): World {
   return {
     seeded,
@@ -174,7 +177,7 @@ export function createWorld(seeded: Seeded | null = null): World {
   }
 }
 
-/** An operator who can sign in, without pages. */
+/** Adds an operator who can sign in, without pages. */
 export function addOperator(
   world: World,
   given: Pick<Operator, 'username' | 'password' | 'code'> & Partial<Operator>,
@@ -194,13 +197,16 @@ export function addOperator(
   return operator
 }
 
-/** A second goes by with each request. @returns the moment of this one; null: the machine's own. */
+/**
+ * Advances the clock by a second for each request. @returns this request's time; null for the
+ * machine's
+ */
 export function nextMoment(world: World): number | null {
   world.requests += 1
   return world.seeded && world.seeded.start + world.requests * 1000
 }
 
-/** A UUID that is different each time and the same in each run; a seed makes others. */
+/** A UUID that is different each time and the same in each run; a seed generates others. */
 export function nextId(world: World): string {
   world.counter += 1
   const { seeded, counter } = world
@@ -211,10 +217,16 @@ export function nextId(world: World): string {
   return `${first}-${second.slice(0, 4)}-4${second.slice(4, 7)}-8${second.slice(5)}-${count}`
 }
 
-/** Done to the store of the connection, though the operation itself needs none: it was allowed there. */
+/**
+ * Operations on the connection's store that need no connection themselves: they were permitted
+ * there.
+ */
 const connected = ['sendUpload', 'setTools']
 
-/** Writes what was done into the mocks' journal. As the server's: only what needs a connection is done to its store. */
+/**
+ * Writes an operation into the mocks' journal. As on the server, only operations that need a
+ * connection count for its store.
+ */
 export function record(
   world: World,
   operation: string,

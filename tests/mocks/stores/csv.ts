@@ -1,4 +1,4 @@
-// Files of stores as the server takes them, with a simpler reader: no quotes that hide a delimiter.
+// CSV files of stores like the server's, with a simpler parser: quotes cannot contain a delimiter.
 import { foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
 import { noOddRows, withOdd } from '#common/csv/odd.ts'
 import { omit } from '#common/omit.ts'
@@ -33,9 +33,9 @@ interface File {
   readonly name: string
   readonly delimiter: string
   readonly encoding: string
-  /** All of it. */
+  /** The whole text. */
   readonly text: string
-  /** As it was sent. */
+  /** As uploaded. */
   readonly lines: readonly string[]
   readonly records: { row: number; cells: string[] }[]
   titled: boolean
@@ -44,13 +44,13 @@ interface File {
   first: number | null
   job: string | null
   applied: string | null
-  /** The stores it has made. */
+  /** Ids of the stores it created. */
   readonly made: number[]
-  /** As they were when it was applied. */
+  /** The counts when it was applied. */
   counts: Schemas['CsvCounts'] | null
 }
 
-/** What only this file remembers of a world; it goes with it. */
+/** State of this file alone, bound to a world's lifetime. */
 const remembered = new WeakMap<World, Map<string, File>>()
 
 function filesOf(world: World): Map<string, File> {
@@ -100,7 +100,7 @@ const errorOf = (file: File, field: keyof typeof labels, code: FailureCode, valu
   info: say(code, { name: labels[field], value }),
 })
 
-/** What each row would be; as on the server, but for the answers to a form. */
+/** The result for each row; as on the server, except for answers to a form. */
 function rowsOf(world: World, file: File): Row[] {
   const before = file.titled ? 1 : 0
   const taken = file.records.slice(before, file.first === null ? undefined : before + file.first)
@@ -148,7 +148,7 @@ function countsOf(rows: readonly Row[]): Schemas['CsvCounts'] {
   return counts
 }
 
-/** Fields without a column for which every row is refused. */
+/** Fields without a column because of which every row is refused. */
 const missingOf = ({ mapping }: File, rows: readonly Row[]) =>
   fields
     .map(({ field }) => field)
@@ -159,7 +159,7 @@ const missingOf = ({ mapping }: File, rows: readonly Row[]) =>
         rows.every(({ errors }) => errors.some(error => error.field === field)),
     )
 
-/** The one that most stores of the franchise are in. */
+/** The country of most stores of the franchise. */
 function usualCountry(world: World, franchise: number): string | null {
   const found = [...world.records.stores.values()]
     .map(({ entity }) => entity)
@@ -221,7 +221,7 @@ function write(world: World, file: File): number {
   return rows.length
 }
 
-/** Field to title, to number of column; undefined where a title is none. */
+/** Column numbers by field, from titles by field; undefined for an unknown title. */
 function mapped(text: string | undefined, titles: readonly string[]) {
   if (text === undefined) return guessMapping(fields, titles)
   const given: Record<string, string> = JSON.parse(text)
@@ -303,7 +303,9 @@ const own = ({
   return file?.operator === session.operator ? file : undefined
 }
 
-/** Each error of several rows once: by the text of the cell where that is the same, else without it. */
+/**
+ * Groups equal errors of several rows: by the cell's text where it is the same, else without it.
+ */
 function groupsOf(rows: readonly Row[]) {
   const all = rows.flatMap(({ row, cells, errors }) =>
     errors.map(error => ({
@@ -333,7 +335,7 @@ function groupsOf(rows: readonly Row[]) {
     .sort((a, b) => b.rows - a.rows)
 }
 
-/** The text is that of UTF-8: in another encoding it is misread, as on the server. */
+/** The text is read as UTF-8: another encoding misreads it, as on the server. */
 function reread({ world, body }: MockCall<'rereadCsvUpload'>, file: File) {
   if (file.applied) return failed(409, 'csv.applied')
   if (body.encoding === 'none') {

@@ -1,4 +1,4 @@
-// The stores of the on-boarding: what their form makes of them, and where they are.
+// The stores of the on-boarding: the effects of their form, and their positions.
 
 import { crud } from '../crud/index.ts'
 import type { Prepare } from '../crud/write.ts'
@@ -13,14 +13,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The form of a store: its own, else that of its franchise. */
+/** The form of a store: its own, or else its franchise's. */
 export function formOf({ records }: World, store: Entity): Entity | undefined {
   const own = Number(store.formId)
   const franchise = records.franchises.get(Number(store.franchiseId))
   return records.forms.get(own || Number(franchise?.entity.defaultForm))?.entity
 }
 
-/** Keys of required fields without an answer, each with its label. */
+/** Required fields without an answer: their keys and labels. */
 export function missingOf(form: object | undefined, answers: unknown) {
   const given = isObject(answers) ? answers : {}
   return Object.values(Object(form && Reflect.get(form, 'Fields'))).flatMap((field: unknown) => {
@@ -32,7 +32,7 @@ export function missingOf(form: object | undefined, answers: unknown) {
 
 type Position = NonNullable<Schemas['Store']['position']>
 
-/** The pin of the first address that has one. */
+/** The pin of the first address with one. */
 function positionOf(answers: unknown): Position | null {
   for (const answer of Object.values(Object(answers))) {
     const position = isObject(answer) ? answer.position : undefined
@@ -42,7 +42,7 @@ function positionOf(answers: unknown): Position | null {
   return null
 }
 
-/** A store stays with the version it was filled with until it is moved on, or has another form. */
+/** A store keeps its form version until it is upgraded or gets a different form. */
 function versionOf(world: World, entity: Entity, requested: unknown) {
   const form = formOf(world, entity)
   const before = world.records.stores.get(entity.id)?.entity
@@ -52,7 +52,7 @@ function versionOf(world: World, entity: Entity, requested: unknown) {
   return { version, form: saved ?? form }
 }
 
-/** What is required is demanded where answers are given; the rest of them is the server's to judge. */
+/** Requires answers to required fields once answers are given; the server checks the rest. */
 const prepare: Prepare = (entity, world, { body, query }) => {
   const { version, form } = versionOf(world, entity, query.formVersion)
   const missing = missingOf(form, entity.answers)
@@ -120,7 +120,7 @@ const places: MocksOf<'listStorePoints' | 'listAreas'> = {
     return { status: 200, body }
   },
 
-  /** Whoever draws areas says in a test which ones there are. */
+  /** Tests that draw areas supply their own. */
   listAreas: () => ({ status: 200, body: [] }),
 }
 
