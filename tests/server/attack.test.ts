@@ -15,14 +15,14 @@ import { type RawAnswer, rawRequest } from '../support/raw.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Sshd, startSshd } from '../support/ssh/sshd.ts'
 
-// Hundreds of requests, on a machine that is busy with other tests.
+// Hundreds of requests, on a machine busy with other tests.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 let server: TestServer
 let traps: TrapFolders
 let token: string
 
-/** With the header as it stands. */
+/** Sends the header unchanged. */
 const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
   rawRequest(server.url, {
     method,
@@ -34,7 +34,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
 const encode = (path: string) =>
   [...Buffer.from(path)].map(byte => `%${byte.toString(16).padStart(2, '0')}`).join('')
 
-/** What HTTP lets through as a header; anything else never arrives. */
+/** Characters that HTTP permits in a header; others never arrive. */
 const isHeader = (text: string) => /^[\t\x20-\x7e\x80-\xff]+$/.test(text)
 
 const save = (file: string) =>
@@ -51,7 +51,7 @@ async function outsideNow(): Promise<string> {
   return JSON.stringify([names, canary])
 }
 
-/** The same folder by either way. */
+/** The same folder, local or over SSH. */
 function placeOf(sshd: Sshd | undefined) {
   if (sshd === undefined) return { kind: 'local', location: 'trapped/root' } as const
   const { user, host, port, hostKey } = sshd
@@ -82,7 +82,7 @@ describe.each(kinds)('paths that try to get out, over HTTP, of a $kind host', ({
   })
 
   const all = traversalPayloads()
-  /** All in the full run; else each n-th, beginning at another one for each way. */
+  /** All payloads in the full run; otherwise every n-th, from a different start for each way. */
   const payloadsFor = (turn: number) => someOf(all, kind === 'local' ? 6 : 12, turn)
 
   function judge(answers: readonly RawAnswer[]) {

@@ -1,4 +1,5 @@
-// What is answered before there is an operation, or a request at all, has the headers and the shape of every answer.
+// Responses before routing, or before there is a valid request, have the headers and format of all
+// others.
 import { createConnection } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Sends bytes as they are and hears until the server closes. */
+/** Sends bytes unchanged and reads until the server closes. */
 function exchange(
   bytes: string,
 ): Promise<{ status: number; headers: Map<string, string>; body: string }> {

@@ -1,4 +1,4 @@
-// Every integer that may stand in an address, at both of its ends: the database holds it, so nothing breaks.
+// Sends every integer of an address at both limits: the database can store it, so nothing breaks.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parametersOf, type Row, rows } from '../contract/document.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** These end the session that asks, or never end. */
+/** These end the calling session, or never end. */
 const left = ['logout', 'closeConnection']
 
 type End = 'minimum' | 'maximum'
 
-/** Those that a request cannot be without. */
+/** Headers that a request requires. */
 const headersOf = (row: Row): Record<string, string> =>
   Object.fromEntries(
     parametersOf(row)
@@ -25,7 +25,9 @@ const headersOf = (row: Row): Record<string, string> =>
       .map(({ node }) => [node.name, String(node.example)]),
   )
 
-/** Whole numbers at one end, all else as its example, and of the query only whole numbers. */
+/**
+ * An address with all integers at one limit and examples for the rest; of the query, integers only.
+ */
 function addressOf(row: Row, end: End): string {
   const parameters = parametersOf(row).map(({ node }) => node)
   const given = ({ schema, example }: (typeof parameters)[number]) =>

@@ -19,7 +19,7 @@ const query = (given: Record<string, string | number>) =>
 
 let two: TwoKinds
 let picture: Buffer
-/** Everything a folder of a camera may hold. */
+/** Everything that a camera's folder may contain. */
 const files: Record<string, () => Buffer | string> = {
   [at('counter', '08-15-00.jpg')]: () => picture,
   [at('counter', '08-16-00.jpg')]: () => picture,
@@ -167,7 +167,7 @@ describe.each(kindNames)('on a %s host', name => {
     for (const [what, given] of reads) {
       const address = `/ext/camera/${store()}/${what}?${query(given)}`
       expect((await two.server.call('GET', address)).status, what).toBe(401)
-      // A token in the address is none: refused before it is looked at, or not looked at.
+      // A token in the address does not count: it is refused or ignored.
       const refused = await two.server.call('GET', `${address}&token=${token}`)
       expect([400, 401], what).toContain(refused.status)
       expect(refused.text).not.toContain('08-15-00')
@@ -217,7 +217,7 @@ describe.each(kindNames)('on a %s host', name => {
     expect(records[0]).toMatchObject({ connection_id: null, outcome: 'ok' })
   })
 
-  /** The entries of the archive, read by another program. */
+  /** The entries of the archive, as another program reads them. */
   async function unpacked(bytes: Buffer) {
     const zip = join(two.server.dataDir, `${name}.zip`)
     await writeFile(zip, bytes)

@@ -1,4 +1,4 @@
-// Unsaved texts over HTTP: private, of a page and a store, and never more than there is room for.
+// Unsaved texts over HTTP: private, per page and store, and limited in size.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const put = (change: object = {}, own = token) =>
   })
 const get = (path: string, own = token) => server.call('GET', `/ext/drafts${path}`, { token: own })
 const keys = async (query = '') =>
-  (await get(query)).json.map(({ key }: { key: string }) => key) as string[] // the answer was checked against the contract
+  (await get(query)).json.map(({ key }: { key: string }) => key) as string[] // the response was checked against the contract
 
 describe('an unsaved text', () => {
   it.each([
@@ -123,7 +123,7 @@ describe('an unsaved text', () => {
     for (const answer of [await put({ page: 'filesmanager' }), await get(`/${id}`)])
       expect([answer.status, answer.json.code]).toEqual([403, 'page.not_allowed'])
     expect((await get('')).json).toMatchObject([{ page: 'stores' }])
-    // What may not be read any more may still be thrown away.
+    // A draft that can no longer be read can still be deleted.
     expect((await server.call('DELETE', `/ext/drafts/${id}`, { token })).status).toBe(200)
   })
 
@@ -140,7 +140,7 @@ describe('room', () => {
     const { status, json } = await put({ content: `${'x'.repeat(most - 1)}é` })
     expect([status, json.code]).toEqual([422, 'draft.too_large'])
     expect(json.info).toContain('8 MB')
-    // It counts what is kept, not how it was written.
+    // The limit applies to the stored text, not to its JSON.
     const escaped = JSON.stringify({ page: 'stores', store: 0, key: 'k', content: '' }).replace(
       '""',
       `"${'\\u0061'.repeat(2 * megabyte)}"`,
@@ -161,7 +161,7 @@ describe('room', () => {
     expect(await keys()).toEqual(['small', '4', '3', '2', '1'])
     await put({ key: '5', content })
     expect(await keys()).toEqual(['5', 'small', '4', '3', '2'])
-    // Saved again it is the newest, and stays.
+    // Saved again, it is the newest and stays.
     await put({ key: '2', content })
     await put({ key: '6', content })
     expect(await keys()).toEqual(['6', '2', '5', 'small', '4'])

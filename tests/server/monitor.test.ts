@@ -1,4 +1,4 @@
-// The monitor of a store over HTTP, held against what the machine's own programs say; both kinds of host.
+// The monitor of a store over HTTP, compared with the machine's own programs; both kinds of host.
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -82,7 +82,7 @@ describe.each(kindNames)('on a %s host', name => {
     expect(seen.failure).toBeNull()
     expect(seen.beat).toBe(beatMs / 1000)
     expect(seen.devices?.total).toBe(1)
-    // Nothing is published yet: the part is named, the rest is there.
+    // Nothing is published yet: that part is named, the rest is there.
     expect(seen.parts).toMatchObject([{ part: 'status', code: 'monitor.status_none' }])
     expect([seen.services, seen.orders]).toEqual([null, null])
   })

@@ -109,7 +109,7 @@ describe('bodies', () => {
       authorization: `Bearer ${late}`,
       'content-type': 'application/json',
       'content-length': String(body.length),
-      // The answer to it comes when the server has let the headers in.
+      // The response arrives once the server has accepted the headers.
       expect: '100-continue',
     }
     const path = '/filesystem/file/edit'

@@ -1,4 +1,4 @@
-// server/main.ts as a person starts it: a process of its own, ended as processes are ended.
+// server/main.ts as an administrator starts it: a separate process, stopped by signals.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -41,7 +41,7 @@ function newFolder(name: string): string {
   return folder
 }
 
-/** Runs a file of the server to its end. */
+/** Runs a program of the server to its end. */
 async function run(file: string, args: string[], env: Record<string, string>, input = '') {
   const child = spawn(process.execPath, [join(root, file), ...args], {
     env: { ...programEnv, ...env },
@@ -61,7 +61,7 @@ async function run(file: string, args: string[], env: Record<string, string>, in
 
 const refused = (env: Record<string, string>) => run('server/main.ts', [], { PORT: '0', ...env })
 
-/** Signs in, connects to a demo store with a machine and answers how to save there. */
+/** Signs in, connects to a demo store with a machine and returns a function that saves there. */
 async function connected(server: SpawnedServer, dataDir: string) {
   const call = callerOf(server.url)
   const token = await server.signIn()
@@ -204,7 +204,7 @@ describe('stopping', () => {
     const stopped = server.stop('SIGTERM')
     const answers = await Promise.allSettled(saves)
     expect(await stopped).toBe(0)
-    // Nobody was waited for who had their answer.
+    // The server did not wait for connections that already had their response.
     expect(server.output()).not.toContain('did not end in time')
     const done = answers.flatMap((answer, i) =>
       answer.status === 'fulfilled' && answer.value.status === 200 ? [i] : [],
@@ -266,7 +266,7 @@ describe('stopping', () => {
     },
   )
 
-  // The ordinary run kills in the middle of saves in saveCrash.test.ts.
+  // The ordinary run kills the server during saves in saveCrash.test.ts.
   it.runIf(isFull)(
     `by kill -9 in the middle of ${writes} writes loses none that was acknowledged`,
     async () => {

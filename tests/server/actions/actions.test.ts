@@ -1,4 +1,5 @@
-// Actions over HTTP, on both kinds of host: one run for a key, limits, cancel, secrets, several stores.
+// Actions over HTTP, on both kinds of host: one run per key, limits, cancellation, secrets, several
+// stores.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const head = 'description: T\ncategory: T\n'
 const catalogue: Readonly<Record<string, string>> = {
-  // Says a word, then another one; writes down that it ran.
+  // Prints one word, then another; records that it ran.
   'count.yaml': `${head}title: Count\ndanger: high\nseveral: true
 run: { program: { argv: [sh, -c, 'echo one; echo ran >> ran; sleep 1; echo two'] } }`,
   'fail.yaml': `${head}title: { gb: Fail, br: Falhar, es: Fallar }\ndanger: low\nseveral: true
@@ -22,7 +23,7 @@ run: { program: { argv: [sh, -c, "trap '' TERM INT HUP; setsid sleep 601 & sleep
   'pin.yaml': `${head}title: PIN\ndanger: low
 parameters: { pin: { type: string, title: PIN, secret: true, pattern: '^[0-9]+$' } }
 run: { program: { argv: [sh, -c, 'read pin; echo "it is $pin"; cp /dev/null pin; printf %s "$pin" > pin'], input: "{pin}\\n" } }`,
-  // Stops and starts; each step waits for a file to be allowed to end.
+  // Stops and starts; each step waits for a file that lets it end.
   'restart.yaml': `${head}title: Restart\ndanger: medium\nlimit: 60\nseveral: true
 parameters: { service: { type: string, title: Service, enum: [pos, kds], labels: { pos: { gb: Tills, br: Caixas, es: Cajas } } } }
 leaves:
@@ -94,7 +95,7 @@ function callsOf({ token }: Pick<Kind, 'token'>) {
   }
 }
 
-/** Whether such a process is there and more than a zombie. */
+/** Whether such a process exists and is not a zombie. */
 async function running(id: string): Promise<boolean> {
   try {
     return !/\) [ZX] /.test(await readFile(`/proc/${id.trim()}/stat`, 'utf8'))
@@ -103,7 +104,7 @@ async function running(id: string): Promise<boolean> {
   }
 }
 
-/** Processes whose command line is exactly this. */
+/** Ids of processes with exactly this command line. */
 async function processes(line: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir('/proc')) {
@@ -180,7 +181,7 @@ describe.each(kindNames)('actions, %s', name => {
     const { exec, over, call } = calls()
     await rm(join(kind().folder, 'pid'), { force: true })
     const { json } = await exec('long')
-    // It is there before anything is in it.
+    // The file exists before it has content.
     await vi.waitFor(async () => {
       expect(await readFile(join(kind().folder, 'pid'), 'utf8')).toBe('begun\n')
       expect(await processes('sleep 60417')).not.toEqual([])
@@ -305,7 +306,7 @@ describe.each(kindNames)('actions, %s', name => {
       const rows = await sql
         .selectFrom(table as 'jobs')
         .selectAll()
-        .execute() // each is read whole
+        .execute() // each one is read completely
       expect(JSON.stringify(rows), table).not.toContain(pin)
     }
   })
@@ -354,7 +355,7 @@ describe('on several stores', () => {
     expect(stopped.json.runs[1].failure.code).toBe('host.none')
     const went = await batch('go')
     expect(went.states).toEqual(['done', 'failed', 'done'])
-    // The end of what each said comes with it, as one who reads the run alone finds it.
+    // Each run includes the end of its output, equal to that of the run read alone.
     const mine = callsOf(two.kinds.local)
     for (const { run, tail } of went.json.runs) {
       const { json } = await mine.call('GET', `/ext/actions/runs/${run}`)

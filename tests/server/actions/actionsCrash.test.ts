@@ -22,7 +22,7 @@ async function until<T>(check: () => Promise<T | undefined | false>): Promise<T>
   throw new Error('It did not come to that')
 }
 
-// Two starts of the server and a kill.
+// Starts the server twice and kills it once.
 it.runIf(process.env.TEST_FULL === '1')(
   'the server killed during an action: its run is unknown, and is not run again',
   async () => {
@@ -53,7 +53,7 @@ it.runIf(process.env.TEST_FULL === '1')(
       return answer.state === 'unknown' && answer
     })
     expect(after).toMatchObject({ run, exitCode: null, failure: null })
-    // The same request again is the same run, and it stays as it is.
+    // The same request is the same run, and its state stays.
     const again = await call('POST', '/api/query/exec', { token, body, headers })
     expect(again.json).toMatchObject({ run, state: 'unknown' })
     await new Promise(resolve => setTimeout(resolve, 3000))

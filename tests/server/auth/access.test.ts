@@ -7,7 +7,7 @@ import {
 } from '#src/generated/operations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-// Held against the generated table: every operation of the document, drafts too.
+// Compared with the generated table: every operation of the document, drafts too.
 const rows = Object.entries(operationTable).map(
   ([id, row]): [OperationId, OperationRow] => [id as OperationId, row], // the table's own keys
 )
@@ -15,7 +15,7 @@ const guarded = rows.filter(([, row]) => row.session)
 const paged = guarded.filter(([, { pages }]) => pages.length > 0 && !pages.includes('stores'))
 const stored = guarded.filter(([, row]) => row.store)
 
-/** Enough of a request to be let in; what it says beyond that does not matter here. */
+/** The least that the access check requires of a request; the rest does not matter here. */
 const folderPath = { 'folder-path': '/' }
 const pathOf = ({ path }: OperationRow) => path.replaceAll(/\{\w+\}/g, '1')
 
@@ -31,7 +31,7 @@ const ask = ([, row]: [OperationId, OperationRow], token?: string, headers = {})
 
 const withoutPages = new Map<string, Promise<string>>()
 
-/** The token of somebody who may use every page but these. */
+/** The token of an operator permitted on every page but these. */
 function tokenWithout(pages: readonly string[]): Promise<string> {
   const key = pages.join()
   const signIn = async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** An answer to HEAD is its status alone. */
+/** A response to HEAD is only a status. */
 const hasBody = ([, { method }]: (typeof rows)[number]) => method !== 'head'
 
 describe('access, for every operation of the document', () => {
@@ -86,9 +86,9 @@ describe('access, for every operation of the document', () => {
       const { status, json } = await ask(row, tokens.connected, headers)
       expect([status, json.code]).toEqual([409, 'connection.changed'])
       const same = await ask(row, tokens.connected, { 'store-id': String(stores[0]) })
-      // The example's own record is not there.
+      // The record of the example does not exist.
       expect([200, 400, 404, 422]).toContain(same.status)
-      // One of them ends the connection.
+      // One of the operations ends the connection.
       await server.connect(tokens.connected ?? '', stores[0] ?? 0)
     },
   )

@@ -63,7 +63,7 @@ describe('signing in', () => {
     }
     const refused = (await journalOf('login')).slice(-3)
     expect(refused.every(row => row.outcome === 'refused')).toBe(true)
-    // What was typed as a name that nobody has may be a password.
+    // An unknown name is not recorded, since it may be a password typed in the wrong field.
     expect(refused.map(row => row.username).sort()).toEqual(
       [operator.username, disabled.username, null].sort(),
     )
@@ -127,7 +127,7 @@ describe('signing in', () => {
     },
   )
 
-  // The throttle lets five through at most: without it all twenty meet where the code is used up.
+  // The throttle admits five at most: without it, all twenty compete for the same code.
   it(`gives exactly one token also when nothing holds the twenty back, ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const operator = await someone()

@@ -1,4 +1,4 @@
-// However wrong passwords and codes are sent, no more are looked at than the rules allow.
+// However wrong passwords and codes are sent, no more are checked than the rules permit.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type CallAnswer,
@@ -52,7 +52,7 @@ describe('the throttle', () => {
     return cookies
   }
 
-  /** How the wrong codes of one operator are sent. */
+  /** Ways to send an operator's wrong codes. */
   const ways: [string, (operator: TestOperator) => Promise<Try>, boolean?][] = [
     [
       'one after the other',

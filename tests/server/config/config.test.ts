@@ -1,4 +1,4 @@
-// Configuration documents on both kinds of host: what is kept, what is refused, what is written down.
+// Configuration documents on both kinds of host: versions, refusals, journal records.
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -189,7 +189,7 @@ describe.each(kindNames)('configuration, %s', name => {
     await symlink('real.ini', join(kind().folder, 'config', 'alias.ini'))
     for (const wrong of ['out.ini', '../outside.ini', '/etc/hosts', 'no\0pe.ini', '..'])
       expect((await read(wrong)).status, wrong).toBeGreaterThanOrEqual(400)
-    // One file has one history, whatever it is called.
+    // A file has one history under all its names.
     expect((await save('alias.ini', 'a = 2\n')).status).toBe(200)
     expect(await versions('real.ini')).toMatchObject([{ kind: 'saved' }, { kind: 'found' }])
   })

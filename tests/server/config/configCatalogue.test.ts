@@ -1,4 +1,4 @@
-// Documents of a catalogue of one's own, wherever below the folder of documents they lie.
+// Documents of a custom catalogue, anywhere below the folder of documents.
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ describe.each(kindNames)('%s', kind => {
       { name: 'till', path: '/config/tills/one/till.conf', size: 7, form: true },
     ])
     expect(json.documents).toHaveLength(2)
-    // What is listed can be opened, and nothing else.
+    // Listed documents can be opened, and no others.
     for (const { name } of catalogue) {
       const isListed = json.documents.some((document: { name: string }) => document.name === name)
       expect([name, (await ask({ name })).status]).toEqual([name, isListed ? 200 : 404])

@@ -58,7 +58,7 @@ describe('connecting to a store', () => {
       reason_text: 'Printer is stuck',
     })
     const [record] = (await journal.list(server.db.sql, { page: 1, perPage: 1 })).rows
-    // Read by its id: a list leaves out what it does not show.
+    // Read by id, since a list omits details.
     expect(await journal.byId(server.db.sql, record?.id ?? 0)).toMatchObject({
       operation: 'setTools',
       outcome: 'ok',

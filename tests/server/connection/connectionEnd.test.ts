@@ -1,4 +1,4 @@
-// The connection as the server knows it, and its end.
+// The connection on the server, and its end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journal } from '#server/db/repositories.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

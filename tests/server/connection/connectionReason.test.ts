@@ -1,5 +1,5 @@
-// The reason form over HTTP: what is added on the server is asked for at once, and what was said
-// the last time is offered as far as the form still takes it.
+// The reason form over HTTP: a field added on the server is required at once, and the previous
+// answers are offered as far as the form still accepts them.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fleet } from '#server/db/repositories.ts'

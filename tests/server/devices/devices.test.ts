@@ -1,5 +1,5 @@
-// Registered endpoints over HTTP: what connections use, their tests on a real OpenSSH server, files of CSV,
-// fresh states, and connections of others.
+// Registered endpoints over HTTP: their use by connections, tests on a real OpenSSH server, CSV
+// files, fresh states, and connections of others.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { devices, journal } from '#server/db/repositories.ts'

@@ -64,7 +64,7 @@ describe.each(kindNames)('on a %s host', name => {
       .orderBy('id')
       .execute()
 
-  /** Runs it to its end; its file, or why there is none. */
+  /** Runs an export to its end; returns its file, or the reason for its failure. */
   async function exported(body: object) {
     const { status, json } = await start(body)
     expect(status, JSON.stringify(json)).toBe(200)
@@ -222,7 +222,7 @@ describe.each(kindNames)('on a %s host', name => {
     expect((await journal('setDownloadPath')).at(-1)).toMatchObject({
       details: { before: { path: '/databases/store.sqlite' }, after: { path: '/other.db' } },
     })
-    // What was set and is gone is said as that.
+    // A configured path that is gone is reported as such.
     await rm(join(kind().folder, 'other.db'))
     const gone = await start({ handler: 'database' })
     expect(gone.json.code).toBe('export.path_gone')

@@ -1,4 +1,4 @@
-// The handlers of downloads on another service, reached through this server: a small one on loopback.
+// Download handlers of another service, reached through this server: a small one on loopback.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -42,11 +42,11 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>(done => service.listen(0, '127.0.0.1', done))
-  const { port } = service.address() as AddressInfo // of a TCP server it is this one
+  const { port } = service.address() as AddressInfo // the address of a TCP server
   server = await startTestServer({
     env: { DOWNLOADS_SERVICE: `http://127.0.0.1:${port}`, DOWNLOADS_TOKEN: 'of-the-service' },
   })
-  // A store without a machine: the service has what is asked for.
+  // A store without a machine: the service has the data.
   store = (await server.addStore({ name: 'Far Bakery', host: false })).id
   token = await server.signIn(await server.addOperator('ana'))
 })
@@ -59,7 +59,7 @@ beforeEach(() => {
   seen.length = 0
 })
 
-/** Of a connection that the store's machine cannot answer; the session is put on it all the same. */
+/** A call of a session placed on the store, although its machine cannot accept a connection. */
 const call = (method: string, path: string, body?: object) =>
   server.call(method, path, {
     token,

@@ -41,7 +41,7 @@ describe('what is packed', () => {
 describe.each(kindNames)('on a %s host', name => {
   const here = () => ({ kind: two.kinds[name], ...filesOf(two.server, two.kinds[name]) })
 
-  /** The entries of the zip that these files become, read by another program. */
+  /** The entries of the zip of these files, as another program reads them. */
   async function packed(files: string[], headers: Record<string, string> = {}) {
     const { token } = two.kinds[name]
     const { call } = two.server

@@ -1,4 +1,4 @@
-// Downloads of files: tickets, ranges, logs that grow, files put in place meanwhile; both kinds of host.
+// Downloads of files: tickets, ranges, growing logs, files replaced meanwhile; both kinds of host.
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFile, mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
@@ -20,7 +20,10 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const megabyte = 1024 * 1024
 
-/** Names that headers trip over. Line breaks and directions do not come out of it. */
+/**
+ * Names that cause trouble in headers, with the names that a browser gets. Line breaks and
+ * direction marks are removed.
+ */
 const hostile = {
   'quotes "and" \\ ; %41': 'quotes "and" _ ; %41',
   'line\r\nbreaks\nX-Evil: 1': 'linebreaksX-Evil: 1',
@@ -29,7 +32,7 @@ const hostile = {
   "it's (1) café": "it's (1) café",
 }
 
-/** The name of a Content-Disposition as a browser takes it. */
+/** The name in a Content-Disposition, as a browser reads it. */
 const nameIn = (response: Response) => {
   const header = response.headers.get('content-disposition') ?? ''
   expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''\S+$/)
@@ -124,7 +127,7 @@ describe.each(kindNames)('on a %s host', name => {
       headers: { cookie },
     })
     const [response]: IncomingMessage[] = await once(request, 'response')
-    // Read slowly: what is on its way stops somewhere in the middle.
+    // Reads slowly, so that the transfer pauses somewhere in the middle.
     await once(response as IncomingMessage, 'readable')
     await change(file)
     let read = 0

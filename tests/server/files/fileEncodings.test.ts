@@ -1,4 +1,4 @@
-// Encodings, byte order marks and line ends, to the byte, on both kinds of host.
+// Encodings, byte order marks and line endings, byte for byte, on both kinds of host.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ afterAll(() => two?.stop())
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const seed = 5
 
-/** Written by node's own means: not by what is tested. */
+/** Written with Node's own functions, not with those under test. */
 const writers = {
   'utf-8': (text: string) => Buffer.from(text),
   'utf-16le': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
@@ -25,14 +25,17 @@ const writers = {
   latin1: (text: string) => Buffer.from(text, 'latin1'),
 } as const
 type Encoding = keyof typeof writers
-const encodings = Object.keys(writers) as Encoding[] // Object.keys forgets the key's type
+const encodings = Object.keys(writers) as Encoding[] // Object.keys loses the key's type
 
 interface Made {
   readonly encoding: Encoding
   readonly bytes: Buffer
 }
 
-/** Lines of any script (Latin-1 has only its own), each with its own end; sometimes none at the end. */
+/**
+ * Lines in any script (Latin-1 has only its own), each with its own line ending; sometimes none at
+ * the end.
+ */
 const made: fc.Arbitrary<Made> = fc.constantFrom(...encodings).chain(encoding => {
   const latin = fc.constantFrom(...' =;#[]"\té£ÿabcxyz0189')
   const wide = fc.constantFrom(...'aé☕🍕ж中=\u202E\uFEFF\u0085')
@@ -45,7 +48,7 @@ const made: fc.Arbitrary<Made> = fc.constantFrom(...encodings).chain(encoding =>
       mark: fc.boolean(),
     })
     .map(({ lines, last, mark }) => {
-      // Without one such character it would be UTF-8 as well.
+      // Without such a character it would be valid UTF-8 too.
       const head = encoding === 'latin1' ? 'é' : mark && encoding === 'utf-8' ? '\uFEFF' : ''
       const text = `${head}${lines.flat().join('')}${last}`
       return { encoding, bytes: writers[encoding](text) }

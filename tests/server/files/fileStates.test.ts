@@ -1,4 +1,4 @@
-// Pieces of files, and whether open files are still what was read, on both kinds of host.
+// Parts of files, and whether open files have changed, on both kinds of host.
 import { chmod, mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -58,7 +58,7 @@ describe.each(kindNames)('on a %s host', name => {
       const piece = await range('/sparse', at * 8 * 1024 ** 2, 1024 ** 2, version)
       expect((await piece.arrayBuffer()).byteLength).toBe(1024 ** 2)
     }
-    // Both ends of the wire are in this process: some garbage of both, not the file.
+    // Both ends of the connection are in this process: some garbage of both, but not the file.
     expect((process.memoryUsage().rss - before) / 1024 ** 2).toBeLessThan(200)
     await rm(join(kind.folder, 'sparse'))
   })
@@ -128,7 +128,7 @@ describe.each(kindNames)('on a %s host', name => {
     }
   })
 
-  // Five seconds' waiting for each kind of host.
+  // Waits five seconds for each kind of host.
   it.runIf(process.env.TEST_FULL === '1')(
     'once it has come to rest it costs no more than a look, and a change is still seen',
     async () => {
@@ -146,7 +146,7 @@ describe.each(kindNames)('on a %s host', name => {
       const bytes = Buffer.alloc(4 * 1024 * 1024, 'a')
       bytes[1000] = 0x62
       await writeFile(file, bytes)
-      // The next second at the latest: a machine over SSH tells no finer time.
+      // At least a second later: a machine over SSH has no finer times.
       if (name === 'ssh') await utimes(file, mtime, new Date(mtime.getTime() + 1000))
       expect(await ask()).toBe('changed')
     },

@@ -153,7 +153,7 @@ describe('files', () => {
     await save('/many.txt', 'start')
     await Promise.all(Array.from({ length: 10 }, (_, i) => save('/many.txt', `text ${i}`)))
     const details = (await recordsOf('/many.txt')).map(
-      // Written by saveFile in this form.
+      // saveFile writes this format.
       row => row.details as { before: string | null; after: string },
     )
     const last = (await open('/many.txt')).json.payload.version

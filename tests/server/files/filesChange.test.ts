@@ -1,4 +1,4 @@
-// New files and folders, other names, moves and copies over HTTP: what is on the disk, and in the journal.
+// Creating, renaming, moving and copying files over HTTP: the results on disk, and in the journal.
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -25,7 +25,7 @@ const ask = (body: object, signal?: AbortSignal) =>
     body: JSON.stringify(body),
     ...(signal ? { signal } : {}),
   })
-/** But for how far it is, which is told by the clock. */
+/** Without the progress, which depends on timing. */
 const linesOf = (text: string) =>
   text
     .trimEnd()
@@ -82,7 +82,8 @@ it('two at a time in a session; a search whose asker goes away stops and makes r
   const body = { folder: '/', name: 'slow' }
   let begun = 0
   let stopped = 0
-  // Looks for ever, until its asker goes away: what a socket takes in would end a real one early.
+  // Searches forever, until its caller disconnects: buffers of the socket would let a real search
+  // end early.
   host.find = (_, { signal }) =>
     new Promise((_found, fail) => {
       begun += 1
@@ -93,7 +94,7 @@ it('two at a time in a session; a search whose asker goes away stops and makes r
     })
   try {
     const open = [ask(body, gone.signal), ask(body, gone.signal)]
-    // Each takes a place of its own: a third one that came before the second would have it.
+    // Each takes a slot: a third one that arrived before the second would get it.
     await expect.poll(() => begun).toBe(2)
     const third = await ask(body)
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5'])

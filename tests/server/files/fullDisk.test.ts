@@ -1,4 +1,4 @@
-// A full disk, of the host or of the server: what is said, and what is left.
+// A full disk of the host or of the server: the message, and the state afterwards.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => two?.stop())
 
-/** A job, when it has ended. */
+/** A job's state once it has ended. */
 async function ended(token: string, path: string, body: unknown) {
   const { call } = two.server
   const { status, json } = await call('POST', path, { token, body })
@@ -55,7 +55,7 @@ describe.each(kindNames)('on a %s host', name => {
       [],
     ])
     expect((await readFile(join(disk, 'till.log'), 'utf8')) === 'old'.repeat(megabyte)).toBe(true)
-    // With room both go: it was the disk.
+    // With space both succeed: the disk was the cause.
     await rm(join(disk, 'rest'))
     expect((await ended(kind.token, '/ext/files/transfers', request)).report.done).toBe(1)
     expect((await save('/till.log', 'new')).status).toBe(200)

@@ -1,5 +1,5 @@
-// A link that turns between inside and outside while requests run. Local hosts only: they hold on to
-// what they have checked; over SFTP this race is written down (docs/decisions/0009).
+// A link that switches between inside and outside while requests run. Local hosts only: they hold
+// on to what they have checked; over SFTP this race remains (docs/decisions/0009).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
@@ -15,7 +15,10 @@ const FULL = process.env.TEST_FULL === '1'
 const [flips, requests] = FULL ? [5000, 20_000] : [80, 300]
 vi.setConfig({ testTimeout: FULL ? 2_400_000 : 120_000 })
 
-/** Turns the folder `swap` and the file `file` into links that lead out, and back, until it is ended; says how often. */
+/**
+ * Turns the folder `swap` and the file `file` into links to the outside and back until stopped;
+ * prints how often.
+ */
 const flipper = `
   const { renameSync } = require('node:fs')
   process.chdir(process.argv[1])
@@ -41,7 +44,7 @@ const post = (to: Attacked, path: string, body: unknown) =>
 const get = (to: Attacked, path: string, folder: string) =>
   ask(to, path, { headers: { 'folder-path': folder } })
 
-/** Names come again: each search would look into every one of thousands more. */
+/** Names repeat: otherwise each search would read thousands more. */
 const few = (n: number) => n % 500
 
 const kinds: readonly ((to: Attacked, n: number) => ReturnType<typeof ask>)[] = [
@@ -54,7 +57,7 @@ const kinds: readonly ((to: Attacked, n: number) => ReturnType<typeof ask>)[] = 
   (to, n) => post(to, '/ext/files/folder', { path: `/swap/folder-${few(n)}` }),
   to => post(to, '/ext/files/find', { folder: '/swap', content: 'inside' }),
   to => post(to, '/filesystem/file/download', { files: ['/file'] }),
-  // What the fourth before it has made, if it has.
+  // The file created four turns earlier, if it was.
   (to, n) =>
     post(to, '/ext/files/rename', { path: `/swap/new-${few(n - 4)}`, name: `moved-${few(n)}` }),
 ]
@@ -108,7 +111,7 @@ it(`${requests} requests of ten kinds against ${flips} flips: nothing from outsi
   expect(flipped).toBeGreaterThanOrEqual(flips)
   expect(await snapshot(base)).toEqual(before)
   expect(await readdir(outside)).toEqual(['data'])
-  // Both sides of the flip were met by each kind of reading.
+  // Every kind of read met both sides of the switch.
   for (const kind of [0, 1, 2, 3]) {
     expect(seen[kind]?.given, `${kind}`).toBeGreaterThan(0)
     expect(seen[kind]?.refused, `${kind}`).toBeGreaterThan(0)

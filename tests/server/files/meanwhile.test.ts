@@ -1,4 +1,4 @@
-// What changes between a request's beginning and its work: sessions that end, stores that are left.
+// Changes between the start of a request and its work: sessions that end, stores that are left.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => vi.restoreAllMocks())
 
-/** Sends the headers and half the body; `finish` sends the rest and answers what came of it. */
+/** Sends the headers and half the body; `finish` sends the rest and returns the response. */
 async function slowly(method: string, path: string, token: string, body: object, headers = {}) {
   const whole = JSON.stringify(body)
   const found = vi.spyOn(server.services.sessions, 'find')
@@ -106,7 +106,7 @@ describe('signing somebody up', () => {
     const key = { operator_id: operator.id, operation: 'register', key: 'again' }
     const body = { username: 'latecomer', password: 'a long enough one 7' }
     const found = vi.spyOn(server.services.sessions, 'find')
-    // Whoever has the key is waited for.
+    // The request waits for whoever holds the key.
     const answer = await server.db.sql.transaction().execute(async sql => {
       await sql
         .insertInto('idempotency_keys')

@@ -1,5 +1,5 @@
-// kill -9 while files are saved: what was acknowledged is there, nothing is torn, and nothing of ours
-// lies about after the next start (on a machine over SSH: after the next connection).
+// kill -9 during saves: acknowledged content is there, no file is torn, and no temporary file
+// remains after the next start (on a machine over SSH: after the next connection).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,14 +15,14 @@ import { callerOf, type SpawnedServer } from '#tests/support/server.ts'
 
 const rounds = isFull ? 25 : 1
 const writers = 4
-/** Large enough that a kill often meets a temporary file. */
+/** Large enough that a kill often leaves a temporary file. */
 const padding = 'x'.repeat(400_000)
 vi.setConfig({ testTimeout: isFull ? 20 * 60_000 : 180_000, hookTimeout: 120_000 })
 
 let place: SavingPlace
 let server: SpawnedServer
 let token: string
-/** Each kind stops the server at its end, to look into the database. */
+/** Each kind stops the server at its end, to read the database. */
 let running = false
 
 beforeAll(async () => {
@@ -43,12 +43,12 @@ const leftovers = async (folder: string) =>
 
 interface Writer {
   readonly file: string
-  /** The last that was acknowledged, and the next that may have been written. */
+  /** The last acknowledged number; the next one may have been written. */
   acknowledged: number
   version: string | undefined
 }
 
-/** Saves one number after the other over the version of the one before, until the server is gone. */
+/** Saves one number after another, each over the previous version, until the server is gone. */
 async function write(writer: Writer, versions: string[]): Promise<void> {
   const save = saveAt(server.url, token)
   for (;;) {
@@ -88,13 +88,13 @@ describe.each(someOf(['local', 'ssh'] as const, 2))(
         for (const writer of writing) {
           const text = await readFile(join(folder, writer.file), 'utf8')
           const there = numberIn(text)
-          // Whole, and the last acknowledged one or the one that was under way.
+          // A complete text: the last acknowledged one or the one in progress.
           expect(text === textOf(there)).toBe(true)
           expect([writer.acknowledged, writer.acknowledged + 1]).toContain(there)
           writer.acknowledged = there
         }
         server = await place.start()
-        // Here nobody needs to ask for anything; a machine over SSH has to be connected to.
+        // Locally the server cleans up by itself; a machine over SSH needs a connection.
         if (kind === 'ssh') await connectTo(server.url, token, id)
         await expect.poll(() => leftovers(folder), { timeout: 30_000 }).toEqual([])
         for (const writer of writing) {
@@ -106,7 +106,7 @@ describe.each(someOf(['local', 'ssh'] as const, 2))(
         }
       }
       if (isFull) console.info('kill -9', kind, { rounds, acknowledged: versions.length, left })
-      // Otherwise it was not shown that anything is cleared away.
+      // Otherwise the test would not prove any clean-up.
       if (isFull) expect(left).toBeGreaterThan(0)
       await server.stop()
       running = false

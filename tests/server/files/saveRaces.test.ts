@@ -1,4 +1,4 @@
-// Many save one file at once: one wins. Through two server processes on one PostgreSQL when
+// Many concurrent saves of one file: one wins. Through two server processes on one PostgreSQL when
 // TEST_DATABASE_URL names a server, else through one on the embedded database.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ interface Won {
   readonly after: string
 }
 
-/** Waits for the servers' end where they hold the database alone, then opens it. */
+/** Waits until the servers have exited if they own the database, then opens it. */
 async function database(): Promise<Database> {
   if (databaseUrl) return openDatabase({ dataDir: '.', databaseUrl })
   for (const server of servers) await server.stop()
@@ -74,7 +74,7 @@ describe(`${writers} saves at once over one version, ${rounds} rounds long`, () 
       won.push({ target, before, after: answers[winner]?.json.payload.version })
       winners.add(winner % saves.length)
     }
-    // Otherwise the race was not between the processes.
+    // Otherwise the processes did not compete.
     if (FULL) expect(winners.size).toBe(saves.length)
   })
 
@@ -99,7 +99,7 @@ describe(`${writers} saves at once over one version, ${rounds} rounds long`, () 
         const own = rows.filter(row => row.target === target)
         expect(own.map(({ outcome }) => outcome).toSorted()).toEqual([
           'ok',
-          'ok', // the one that made it
+          'ok', // the one that created it
           ...Array.from({ length: writers - 1 }, () => 'refused'),
         ])
         expect(own.filter(({ outcome }) => outcome === 'ok')).toContainEqual(

@@ -116,7 +116,7 @@ describe('a store on a machine over SSH', () => {
 
   it('says that the machine is gone, and works again when it is back', async () => {
     await sshd.kill()
-    // The first call may be the one that hears of the loss.
+    // The first call may be the one that detects the loss.
     await vi.waitFor(
       async () => {
         const { status, json } = await list()

@@ -93,7 +93,7 @@ describe.each(['local', 'ssh'] as const)('the trash on a %s host', kind => {
       .where('store_id', '=', store)
       .orderBy('id')
       .execute()
-  /** As if the server had just started: it looks at the host before it lists. */
+  /** As after a server start: checks the host before it lists. */
   const sweep = async () =>
     await new TrashBin(server.db).sweep(await server.services.hosts.of(store), store, true)
 
@@ -125,7 +125,7 @@ describe.each(['local', 'ssh'] as const)('the trash on a %s host', kind => {
     expect(await recordsOf('/config/old.ini')).toMatchObject([
       { operation: 'trashFiles', outcome: 'ok', reason: 'A test', store_id: store },
     ])
-    // The file first: the folder it was in is made again, and is in the way of the folder itself.
+    // The file first: its folder is recreated, and then blocks restoring the folder itself.
     const [link, file, whole] = json.done.map(({ id }: { id: string }) => id)
     expect((await restore([file])).json).toEqual({
       done: [{ id: file, path: '/config/old.ini' }],

@@ -1,4 +1,4 @@
-// The corpus of paths that try to get out, by every operation that takes a path, over HTTP.
+// The corpus of paths that try to escape, through every operation that takes a path, over HTTP.
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -22,9 +22,9 @@ import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 vi.setConfig({ testTimeout: isFull ? 2_400_000 : 240_000, hookTimeout: 120_000 })
 
 const corpus = traversalCorpus()
-/** Paths under way together: the jobs of one operator wait in a queue of ten. */
+/** Paths tested concurrently: the jobs of one operator wait in a queue of ten. */
 const atOnce = 5
-/** Milliseconds that no answer may take. */
+/** Longest permitted response time in milliseconds. */
 const patience = 5000
 
 it('is 700 paths, each once', () => {
@@ -35,8 +35,8 @@ it('is 700 paths, each once', () => {
 const jobOf = ({ text }: AttackAnswer): unknown => jsonOf(text)?.id
 
 /**
- * Answers about paths say the path; what is left must be the same. How far a job has come when its beginning is
- * answered is a matter of time: its last answer tells all of it.
+ * Responses contain the path; the rest must be the same. A job's progress in its first response
+ * depends on timing; its last response has everything.
  */
 const without = (answers: readonly AttackAnswer[], path: string) =>
   answers.map((answer, index) => {
@@ -50,14 +50,14 @@ const without = (answers: readonly AttackAnswer[], path: string) =>
       path.slice(path.lastIndexOf('/') + 1),
     ]
     const shown = names.reduce((left, name) => left.replaceAll(name, '<path>'), text)
-    // How far a job has come is a matter of time; ids are of jobs and of batches of uploads.
+    // A job's progress depends on timing; ids belong to jobs and upload batches.
     const ids = shown
       .replaceAll(/"progress":\{[^}]*\}/g, '')
       .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
     return [status, ids.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')]
   })
 
-/** Files inside of the root that hold what lies outside. */
+/** Files inside the root with content from outside. */
 async function strayed(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(folder)) {
@@ -69,7 +69,7 @@ async function strayed(folder: string): Promise<string[]> {
   return found
 }
 
-// SSH answers slower: in the ordinary run a smaller sample of paths, and of attacks.
+// SSH is slower: the ordinary run takes a smaller sample of paths and attacks.
 describe.each([
   { kind: 'local', each: 100, every: 1 },
   { kind: 'ssh', each: 280, every: 3 },
@@ -175,7 +175,7 @@ describe.each([
     for (const path of ['/inner-file', '/./folder/../file.txt', '//file.txt']) {
       const headers = { 'folder-path': encodeURIComponent(path) }
       const { status, text } = await ask(to, '/filesystem/file/edit', { headers })
-      // A step up is refused even where it stays inside.
+      // A parent step is refused even if it stays inside.
       if (path.includes('..')) expect(status).toBe(400)
       else expect([status, text.includes(CANARY)], path).toEqual([200, true])
     }

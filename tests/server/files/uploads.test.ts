@@ -1,4 +1,4 @@
-// Files that are sent by tus: seen on the disk of the host, not by our own answers.
+// Files uploaded by tus: checked on the host's disk, not through our own responses.
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Files that are sent by tus by somebody who means no good, or too much.
+// Files uploaded by tus with malicious or excessive requests.
 import { once } from 'node:events'
 import { readdir, symlink } from 'node:fs/promises'
 import { request } from 'node:http'

@@ -1,4 +1,4 @@
-// A server that is killed while files come, and while one is put in its place.
+// A server killed during uploads, and while one is moved into place.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,8 @@ it('nothing that was acknowledged is lost, and the host never has half a file', 
   const half = content.length / 2
   const id = await sender.begun('killed.bin', content.length)
   expect((await sender.patch(id, 0, content.subarray(0, half))).status).toBe(204)
-  // Killed at once after the last bytes went out: they come, or it is being put in its place.
+  // Killed just after the last bytes were sent: they are arriving, or the file is being moved into
+  // place.
   const last = sender.patch(id, half, content.subarray(half)).catch(() => undefined)
   await new Promise(resolve => setTimeout(resolve, 60))
   await server.stop('SIGKILL')

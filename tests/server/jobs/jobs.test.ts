@@ -18,7 +18,7 @@ const job = async (id: string, as = token) =>
   (await server.call('GET', `/ext/jobs/${id}`, { token: as })).json
 const files = () => readdir(join(server.dataDir, 'jobs'))
 
-/** Waits for a job to end; a minute at the most. */
+/** Waits for a job to end, at most a minute. */
 async function ended(id: string, as = token) {
   for (const until = Date.now() + 60_000; Date.now() < until; ) {
     const now = await job(id, as)
@@ -62,7 +62,7 @@ afterAll(() => server.stop())
 describe('an archive', () => {
   it('is a zip that another program reads: names safe, times kept, what is missing told', async () => {
     const started = await archive('/log')
-    // The answer says how far it is by then.
+    // The response shows the progress so far.
     expect([started.status, started.json.state]).toEqual([
       202,
       expect.stringMatching(/queued|running|done/),

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const spooled = () => readdir(join(dataDir, 'jobs')).catch((): string[] => [])
 
-/** Until `check` gives something; two minutes at the most. */
+/** Waits until `check` returns something, at most two minutes. */
 async function until<T>(check: () => Promise<T | undefined | false>): Promise<T> {
   for (const last = Date.now() + 120_000; Date.now() < last; ) {
     const found = await check()
@@ -37,7 +37,7 @@ it('killed in the middle of jobs: those are unknown and not repeated, what waite
   await mkdir(join(folder, 'large'))
   await mkdir(join(folder, 'small'))
   await writeFile(join(folder, 'small/a.txt'), 'a')
-  // Holes cost no disk, and take a while to read on any machine.
+  // A sparse file takes no disk space, and a while to read on any machine.
   const large = await open(join(folder, 'large/holes'), 'w')
   await large.truncate(16 * 1024 ** 3)
   await large.close()
@@ -46,7 +46,7 @@ it('killed in the middle of jobs: those are unknown and not repeated, what waite
     expect(made.status, made.text).toBe(202)
     return String(made.json.id)
   }
-  // Two of an operator run, the third waits.
+  // An operator's first two run, the third waits.
   const [first, second, third] = [
     await start('/large'),
     await start('/large'),

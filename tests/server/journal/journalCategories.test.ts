@@ -1,4 +1,5 @@
-// The category of a reason: chosen in one language, found in each, in the list, the counts and the export.
+// The category of a reason: chosen in one language, matched in each, in the list, the counts and
+// the export.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

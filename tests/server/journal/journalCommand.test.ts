@@ -14,7 +14,7 @@ import { witnessIn } from '#server/journal/witness.ts'
 import { placeEmbedded } from '#tests/support/database.ts'
 import { programEnv } from '#tests/support/server.ts'
 
-// Each command opens the database anew.
+// Each command opens the database again.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const command = resolve(import.meta.dirname, '../../../server/cli/journal.ts')

@@ -1,4 +1,4 @@
-// The journal as a file: what the filters find, and nothing that a spreadsheet would carry out.
+// The journal as a file: the filtered records, without anything that a spreadsheet would execute.
 import { sql as raw } from 'kysely'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,22 +1,25 @@
-// What a record of the journal is of: everything that journals, done by somebody who is connected to a store, to that
-// store, to another one, or to none.
+// The store of a journal record: every operation in the journal, by an operator connected to a
+// store, applied to that store, to another one, or to none.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationTable } from '#src/generated/operations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-/** The connected store with the connection's reason, another store or none, each with its own reason if it has one. */
+/**
+ * The connected store with the connection's reason, another store or none, each with its own reason
+ * if it has one.
+ */
 type Of = 'connected' | 'other' | 'none'
 
 interface Step {
   readonly operation: keyof typeof operationTable
   readonly of: Of
-  /** The reason that was given for this alone. */
+  /** The reason given for this operation alone. */
   readonly why?: string
   readonly target?: RegExp
   readonly run: () => Promise<unknown>
-  /** One that is refused leaves a record too. */
+  /** A refused operation leaves a record too. */
   readonly outcome?: 'refused'
 }
 
@@ -34,7 +37,7 @@ let [chain, franchise, form, device, ana] = [0, 0, 0, 0, 0]
 
 const send = (method: string, path: string, body?: unknown) =>
   server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
-/** As well as it has to go. */
+/** Sends a request that must succeed. */
 async function ask(method: string, path: string, body?: unknown) {
   const answer = await send(method, path, body)
   if (answer.status >= 300) throw new Error(`${method} ${path} ${answer.status} ${answer.text}`)
@@ -367,7 +370,10 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** What changes nothing that the journal tells: looks, one's own notes and views, tickets, jobs that have a record. */
+/**
+ * Operations that change nothing in the journal: reading, the operator's own notes and views,
+ * tickets, jobs that have a record.
+ */
 const silent = [
   'liveTicket',
   'terminalTicket',
@@ -394,9 +400,12 @@ const silent = [
   'refreshSession',
   'dropUpload',
 ]
-/** Of nobody who is signed in yet, or as they were allowed (the upload) or asked for (the job) on the store. */
+/**
+ * Before sign-in, or counted for the store for which they were permitted (the upload) or requested
+ * (the job).
+ */
 const asBegun = ['login', 'otp', 'createUpload', 'sendUpload', 'cancelJob', 'checkUploads']
-/** Told by the tests of their own: journalWalk, qtcamera, actions, terminal, devices, storesCsv. */
+/** Covered by their own tests: journalWalk, qtcamera, actions, terminal, devices, storesCsv. */
 const byOthers = [
   'createStore',
   'continueDeletion',
@@ -416,7 +425,7 @@ it('is told of every operation that changes something', () => {
   const covered = new Set<string>([...steps.map(({ operation }) => operation), ...silent])
   for (const name of [...asBegun, ...byOthers]) covered.add(name)
   const all = Object.entries(operationTable)
-  // What needs a connection is done to its store: `entryOf` asks the contract.
+  // An operation that needs a connection applies to its store: `entryOf` reads the contract.
   const left = all.filter(
     ([name, { method, store }]) => method !== 'get' && !store && !covered.has(name),
   )
@@ -441,7 +450,7 @@ describe('a record is of what the operation was done to', () => {
     const name = of === 'none' ? null : names[of]
     const reason = why ?? (of === 'connected' ? connectionReason : null)
     expect([record.store_id, record.store_name, record.reason]).toEqual([store.id, name, reason])
-    // Apart from that: during which connection; the end of another one is told there.
+    // Also recorded: the connection during which it happened, except for the end of another one.
     const isTheirs = operation === 'endOperatorConnection' || operation === 'logout'
     if (isTheirs) expect(record.connection_id).not.toBeNull()
     else expect(record.connection_id).toBe(during ?? connection)

@@ -1,4 +1,5 @@
-// An hour of on-boarding by somebody who is connected to a store, as the journal tells it to somebody who was not there.
+// An hour of on-boarding by an operator connected to a store, as the journal shows it to somebody
+// who was not there.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -16,7 +17,7 @@ async function ask(method: string, path: string, body?: unknown) {
   return answer.json
 }
 
-/** A square of so many points. */
+/** A square with this many points. */
 const area = (points: number, shift: number) => {
   const side = Array.from({ length: points }, (_, n) => n / points)
   const ring = [
@@ -255,7 +256,7 @@ it('is exported as it is listed', async () => {
     headers: { cookie },
   })
   const rows = JSON.parse(await file.text()) as WalkRecord[] // as it was written
-  // The export of this connection is done during it.
+  // The connection's export happens during the connection.
   const exported = rows.toReversed().filter(({ operation }) => operation !== 'exportJournal')
   expect(exported.map(({ id: recordId, store, reason: why }) => [recordId, store, why])).toEqual(
     list.map(({ id: recordId, store, reason: why }) => [recordId, store, why]),

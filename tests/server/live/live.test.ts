@@ -1,4 +1,4 @@
-// The live socket as consoles use it: what is told to whom, and what ends it.
+// The live socket as consoles use it: who receives which messages, and what closes it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSocket, ticketOf } from '#tests/support/liveSocket.ts'
 import { startTestServer, type TestOperator, type TestServer } from '#tests/support/server.ts'

@@ -1,4 +1,4 @@
-// The live socket against those who mean it no good: who may open it, and what it puts up with.
+// The live socket against hostile clients: who may open it, and what it tolerates.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Opening, openSocket, ticketOf } from '#tests/support/liveSocket.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -120,7 +120,7 @@ describe('is closed', () => {
     await socket.subscribe('rights')
     socket.socket.pause()
     const end = [...server.app.websocketServer.clients].at(-1)
-    // The kernel's own buffers are filled first; one event more is then one too many.
+    // Fills the kernel's buffers first; one more event is then one too many.
     while (end?.readyState === 1 && end.bufferedAmount < 300_000) end.send('x'.repeat(100_000))
     await server.services.live.publish(server.db.sql, {
       topic: 'rights',

@@ -1,5 +1,5 @@
-// The outbox of several servers on one database: what one writes, the tabs of all are told, in one
-// order, each once. Two servers on PostgreSQL; on the embedded database, two readers of the one.
+// The outbox of several servers on one database: what one writes reaches the tabs of all, in one
+// order, each once. Two servers on PostgreSQL; two readers of one on the embedded database.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
@@ -29,7 +29,7 @@ async function openTwo(server: string): Promise<Db[]> {
   return both
 }
 
-/** The embedded database has one holder: there both are the same. */
+/** The embedded database has one user at a time, so both nodes are the same. */
 async function openEmbedded(): Promise<Db[]> {
   const database = await openTestDatabase()
   tidy.push(() => database.close())
@@ -39,7 +39,7 @@ async function openEmbedded(): Promise<Db[]> {
 const tell = (sql: Db['sql'], store: number) =>
   publish(sql, { topic: 'people', audience: { store: 1 }, payload: { store } })
 
-/** What a node is told while others write: it numbers and reads as a server does. */
+/** The messages of a node while others write: it numbers and reads as a server does. */
 async function reader(db: Db, from: number, until: number): Promise<{ seq: number; n: number }[]> {
   const seen: { seq: number; n: number }[] = []
   let position = from
@@ -55,12 +55,12 @@ async function reader(db: Db, from: number, until: number): Promise<{ seq: numbe
   return seen
 }
 
-// The embedded database is of one server, and lets one transaction in at a time.
+// The embedded database belongs to one server, and runs one transaction at a time.
 describe.runIf(testDatabaseUrl)('the outbox of several servers', () => {
   test('transactions that overlap lose nothing: a number is given after the commit', async () => {
     const [nodeA, nodeB] = nodes as [Db, Db]
     const { last } = await liveEvents.position(nodeA.sql)
-    // The first to write is the last to commit: numbers given when writing would hide it for ever.
+    // The first to write commits last: a number assigned when writing would hide it forever.
     let commit = () => {}
     const slow = nodeA.sql.transaction().execute(async sql => {
       await tell(sql, 1)
@@ -105,7 +105,7 @@ describe.runIf(testDatabaseUrl)('the outbox of several servers', () => {
     const stop = await nodeB.listen(liveEvents.channel, () => {
       woken += 1
     })
-    await expect.poll(() => woken, { timeout: 10_000 }).toBe(1) // it listens
+    await expect.poll(() => woken, { timeout: 10_000 }).toBe(1) // it is listening
     await nodeA.sql.transaction().execute(async sql => {
       await tell(sql, 1)
       await pause(100)

@@ -1,5 +1,5 @@
-// Two servers as processes of their own on one PostgreSQL: what an operator does on the one is seen
-// by a tab of the other. The embedded database is of one server, so there is nothing to test on it.
+// Two server processes on one PostgreSQL: an operator's change on one reaches a tab of the other.
+// The embedded database belongs to one server, so there is nothing to test on it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Log files over HTTP: packed ones, searches at once, an export, on both kinds of host.
+// Log files over HTTP: compressed ones, concurrent searches, an export, on both kinds of host.
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -138,7 +138,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
       .split('\n')
       .map(line => JSON.parse(line) as Record<string, unknown>) // documented
     const logs = told.filter(({ kind, matches }) => kind === 'log' && matches !== 0)
-    // Of a broken one it is said that not all of it was searched.
+    // A corrupt file is reported as not searched completely.
     expect(told).toContainEqual(
       expect.objectContaining({ path: '/logs/c.log.gz', matches: 0, complete: false }),
     )

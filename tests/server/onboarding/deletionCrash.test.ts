@@ -1,5 +1,5 @@
-// A large deletion, and its way back, and a server that dies in the middle: nothing half is shown, what is so is
-// told, and it goes on from there.
+// A large deletion, its restoration, and a server that crashes in between: no half state is
+// visible, it is reported as unfinished, and it resumes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ it(`nothing half is shown of ${rows} stores, whenever it dies`, async () => {
       await die(dataDir, moment)
       expect([0, rows]).toContain(await total(stores))
       const state = await over(back.job)
-      // Killed between its last step and its end, it is whole and waits no more.
+      // Killed between its last step and its end, it is complete and no longer waiting.
       const left = state === 'done' ? undefined : await deleted()
       if (left) {
         expect(left.unfinished).toMatchObject({ doing: 'restoring', running: false })

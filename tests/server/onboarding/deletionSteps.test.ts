@@ -1,12 +1,12 @@
-// Large deletions and their way back: gone or there for everybody in one moment, the rows in steps.
+// Large deletions and their restoration: visible to everybody at one moment, the rows in steps.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someStores } from '#server/db/testing/rows.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-/** More than go at once. */
+/** More than one step deletes. */
 const many = process.env.TEST_FULL === '1' ? 5000 : 150
-/** More than are gone before the next request. */
+/** More than are deleted before the next request. */
 const slow = 800
 
 let server: TestServer
@@ -22,7 +22,7 @@ const ask = (method: string, path: string, body?: unknown) =>
 
 async function queryValue<T>(statement: string): Promise<T> {
   const { rows } = await raw.raw<T>(statement).execute(server.db.sql)
-  return rows[0] as T // each of these statements answers one row
+  return rows[0] as T // each of these statements returns one row
 }
 const counted = async (statement: string) =>
   (await queryValue<{ n: number }>(`select count(*)::int as n from ${statement}`)).n

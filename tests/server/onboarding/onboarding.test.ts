@@ -1,4 +1,4 @@
-// On-boarding over HTTP, its effects seen by SQL.
+// On-boarding over HTTP, its effects checked by SQL.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,4 +1,4 @@
-// Each call of the on-boarding that the specification names: what it does, and what it tells, seen by SQL.
+// Each on-boarding call in the specification: its effects and its response, checked by SQL.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -27,7 +27,7 @@ const rows = async (statement: string): Promise<Row[]> =>
   (await raw.raw<Row>(statement).execute(server.db.sql)).rows
 const count = async (of: string) => Number((await rows(`select count(*) as n from ${of}`))[0]?.n)
 
-/** `values` fill the path's places in their order; `query` follows it. */
+/** `values` fill the path's parameters in order; `query` is appended. */
 async function ask(
   id: OperationId,
   values: readonly number[] = [],

@@ -1,4 +1,4 @@
-// The fields of a form draw on the database of a store's machine.
+// Form fields take values from the database on a store's machine.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ afterAll(() => server?.stop())
 
 const ask = (path: string) => server.call('GET', path, { token })
 
-/** Where the values of a store are asked for. */
+/** Reads the values of a store. */
 async function valuesOf(store: number): Promise<string> {
   const { json } = await ask(`/api/store/${store}`)
   const franchise = await ask(`/api/franchise/${json.franchiseId}`)

@@ -1,4 +1,4 @@
-// Many at once: what was written is seen by SQL.
+// Concurrent changes: the results are checked by SQL.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -27,12 +27,12 @@ async function count(statement: string): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-/** Franchises without a chain, stores without a franchise, and forms that are none. */
+/** Franchises without a chain, stores without a franchise, and references to missing forms. */
 const orphans = () =>
   Promise.all([
     count('from franchises where chain_id not in (select id from chains)'),
     count('from stores where franchise_id not in (select id from franchises)'),
-    // Null is in no list, and not in none.
+    // Null is neither in a list nor not in one.
     count('from stores where form_id is not null and form_id not in (select id from forms)'),
     count(`from franchises
       where default_form_id is not null and default_form_id not in (select id from forms)`),
@@ -98,7 +98,7 @@ it(`children that come to a parent which goes leave no orphan, ${rounds} rounds`
     ])
     for (const { status, text } of answers) expect(status, text).toBeLessThan(500)
     expect(await orphans()).toEqual([0, 0, 0, 0])
-    // Names of what was moved are free for the next round.
+    // Frees the names of moved records for the next round.
     await raw`update franchises set name = name || ' ' || id where chain_id = ${otherChain}`.execute(
       server.db.sql,
     )

@@ -1,4 +1,5 @@
-// npm run operator, as an administrator uses it: on a folder no server holds, or on PostgreSQL.
+// npm run operator, as an administrator uses it: on a folder without a running server, or on
+// PostgreSQL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,13 +16,13 @@ import { isFull, someOf } from '#tests/support/full.ts'
 import { type FreshDatabase, migratedDatabase } from '#tests/support/postgres.ts'
 import { programEnv } from '#tests/support/server.ts'
 
-// Each command opens the database anew.
+// Each command opens the database again.
 vi.setConfig({ testTimeout: 240_000 })
 
 const secret = 'a secret that is long enough to be one'
 const command = resolve(import.meta.dirname, '../../../server/cli/operator.ts')
 let dataDir: string
-/** Undefined: it has the embedded database of `dataDir`. */
+/** Undefined for the embedded database in `dataDir`. */
 let postgres: FreshDatabase | undefined
 const open = () => openDatabase({ dataDir, ...(postgres && { databaseUrl: postgres.url }) })
 
@@ -48,7 +49,7 @@ async function operator(args: string, input = '') {
   return { code, output, errors }
 }
 
-/** What the database holds now. */
+/** The operator as stored now. */
 async function stored(username: string) {
   const db = await open()
   const found = await operators.byUsername(db.sql, username)
@@ -108,7 +109,7 @@ describe('npm run operator', () => {
   })
 
   it.each(
-    // Each is a process of its own.
+    // Each runs as its own process.
     someOf(
       [
         ['', 1, 'npm run operator -- add NAME'],

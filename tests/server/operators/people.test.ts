@@ -1,4 +1,5 @@
-// Operators as the page Operators changes them: what is taken away is gone with the next request.
+// Operators as the page Operators changes them: withdrawn permissions are gone with the next
+// request.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentCode } from '#server/auth/totp.ts'
 import type { PageName } from '#src/generated/operations.ts'
@@ -93,7 +94,7 @@ describe('pages', () => {
     expect([late.status, late.json.code]).toEqual([412, 'record.changed_by'])
     expect(late.json.conflict).toMatchObject({ by: 'Ada Admin', version: '2' })
     expect(Date.parse(late.json.conflict.at)).toBeLessThanOrEqual(Date.now())
-    // Disabled is of the same version: one looks at both before one decides.
+    // Disabling uses the same version: an administrator sees both before deciding.
     expect((await setDisabled(operator, true, { 'if-match': etag })).status).toBe(412)
     expect((await setPages(operator, [], { 'if-match': '*' })).status).toBe(200)
     expect((await setPages(operator, [], { 'if-match': 'W/"3"' })).status).toBe(200)
@@ -127,7 +128,7 @@ describe('an operator who is disabled', () => {
     const { id: store } = await server.addStore()
     const tokens = [await server.signIn(operator), await server.signIn(operator)]
     await server.connect(tokens[0] ?? '', store)
-    // Seen before, so that the server has them at hand.
+    // Used before, so that the server has them cached.
     for (const sessionToken of tokens) expect((await journal(sessionToken)).status).toBe(200)
     const cookie = cookieOf(await login(operator.username))
     expect((await setDisabled(operator, true)).json.operator.sessions).toBe(0)
@@ -167,7 +168,7 @@ describe('sessions of an operator', () => {
     expect(answer.json).toMatchObject({ status: 'ok', ended: 1 })
     expect((await journal(tokens[2] ?? '')).status).toBe(401)
     expect((await journal(tokens[0] ?? '')).status).toBe(200)
-    // A session of somebody else is none of theirs.
+    // Another operator's session does not belong to them.
     const foreign = await server.call('GET', `/ext/operators/${otherOperator.id}`, { token })
     const session = foreign.json.sessions[0].id
     const none = await post(`/ext/operators/${operator.id}/sessions/end`, { session })

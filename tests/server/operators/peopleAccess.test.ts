@@ -1,4 +1,4 @@
-// Who may not, may not: every operation the document serves, whatever is sent with it.
+// Access is refused without permission, for every operation of the document and any content.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysOf } from '#server/auth/keys.ts'
@@ -27,7 +27,7 @@ interface Answered {
   readonly code: unknown
 }
 
-/** As it stands, with nothing put right by a client library. */
+/** Sends the request unchanged, without corrections by a client library. */
 function send({ method }: OperationRow, token: string, { path, headers, body }: Sent) {
   return new Promise<Answered>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -56,7 +56,7 @@ function codeIn(text: string): unknown {
 
 const json = { 'content-type': 'application/json' }
 
-/** What a client can try with an operation: right, wrong, too much, disguised. */
+/** Requests a client can try: valid, invalid, oversized, disguised. */
 function attempts(id: string, { path }: OperationRow): [string, Sent][] {
   const place = (value: string) => path.replaceAll(/\{\w+\}/g, value)
   const content = rowOf(id).operation.requestBody?.content['application/json']
@@ -103,7 +103,7 @@ function attempts(id: string, { path }: OperationRow): [string, Sent][] {
   ]
 }
 
-/** What a forbidden call could have changed. */
+/** Everything that a forbidden call could have changed. */
 async function stateOf(): Promise<string> {
   const tables = ['operators', 'idempotency_keys', 'connections', 'sessions'] as const
   const all = tables.map(table => server.db.sql.selectFrom(table).selectAll().execute())
@@ -125,7 +125,7 @@ describe('§6.3 a limited operator', () => {
     for (const [what, sent] of attempts(id, row)) {
       for (const token of [limited, connected]) {
         const { status, code } = await send(row, token, sent)
-        // An answer to HEAD is its status alone.
+        // A response to HEAD is only a status.
         const wanted = row.method === 'head' ? '' : 'page.not_allowed'
         expect([status, code], what).toEqual([403, wanted])
       }

@@ -1,4 +1,4 @@
-// What every operator may do to their own account.
+// Changes that every operator may make to their own account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentCode } from '#server/auth/totp.ts'
 import { challenges, operators } from '#server/db/repositories.ts'
@@ -75,7 +75,7 @@ describe('the own password', () => {
     const right = await change(token)
     expect([right.status, right.json.code]).toEqual([429, 'login.throttled'])
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
-    // Another session of the same operator waits as well; a sign-in and others do not.
+    // The operator's other sessions must wait as well; a sign-in and other operators need not.
     expect((await change(await server.signIn(operator))).status).toBe(429)
     expect((await change(await server.signIn(await someone()))).status).toBe(200)
     expect(

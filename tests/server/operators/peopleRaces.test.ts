@@ -1,4 +1,4 @@
-// What administrators do to each other at the same moment.
+// Administrators who change each other at the same moment.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { operators } from '#server/db/repositories.ts'
@@ -35,7 +35,7 @@ const demote = (by: Signed, { id }: TestOperator) =>
     body: { pages: ['journal'] },
   })
 
-/** Who is left to look after operators. */
+/** Operators left who can administer. */
 async function left(): Promise<string[]> {
   const all = await operators.list(server.db.sql)
   return all
@@ -46,7 +46,7 @@ async function left(): Promise<string[]> {
 beforeAll(async () => {
   server = await startTestServer()
 })
-// There must be nobody else who could be left.
+// Nobody else may be left over.
 beforeEach(async () => {
   await server.db.sql.deleteFrom('operators').execute()
 })
@@ -67,7 +67,7 @@ describe('two administrators who stop each other at once', () => {
       const statuses = all.map(({ status }) => status)
       expect(statuses.filter(status => status === 200)).toHaveLength(1)
       const refused = all.find(({ status }) => status !== 200)
-      // Who came second is told so, before or after the request was let in.
+      // The second one is refused, either before or after access was granted.
       expect(['operator.last', 'session.ended', 'page.not_allowed']).toContain(refused?.json.code)
       expect(await left()).toHaveLength(1)
     }
@@ -89,13 +89,13 @@ describe('two administrators who stop each other at once', () => {
     }
   })
 
-  // With a database of its own the request would not even be let in.
+  // With its own database the request would not even get access.
   it.runIf(!testDatabaseUrl)(
     'who was let in before it was taken from them changes nothing any more',
     async () => {
       const [ana, bea] = [await admin(), await admin()]
       for (const { token } of [ana, bea]) await server.call('GET', '/acl', { token })
-      // Nobody tells the server: bea's session is as it was when her request was let in.
+      // The server is not notified: bea's session stays as it was when her request got access.
       const disabled_at = new Date()
       const stop = server.db.sql.updateTable('operators').set({ disabled_at })
       await stop.where('id', '=', bea.id).execute()
@@ -160,7 +160,7 @@ describe('an operator in the middle of something', () => {
   })
 })
 
-/** Only a database of its own serves more than one node. */
+/** Only a separate database serves more than one node. */
 describe.runIf(testDatabaseUrl)('another node', () => {
   it('refuses with the next request what was taken away here', async () => {
     const [ana, bea] = [await admin(), await admin()]

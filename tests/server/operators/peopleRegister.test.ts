@@ -1,4 +1,4 @@
-// Signing up: by somebody who is signed in, once per key, without a trace of what is secret.
+// Signing up: by a signed-in operator, once per key, without a trace of secrets.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,7 +115,7 @@ describe('signing up', () => {
     ['a\u202eb', 'username.invalid'],
     ['a\u200bb', 'username.invalid'],
     ['a\u2028b', 'username.invalid'],
-    // Each of these is eighteen characters when it is compared.
+    // Each of these normalises to eighteen characters.
     ['\ufdfa'.repeat(100), 'username.invalid'],
   ])('does not take %j for a username', async (username, code) => {
     const { status, json } = await register(newcomer({ username }))
@@ -215,7 +215,7 @@ describe('a creation that is sent again', () => {
     const refused = await register(newcomer(), undefined, as)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await register(body, 'kept', as)).json).toEqual(first.json)
-    // Nobody else waits for it.
+    // Nobody else has to wait.
     expect((await register(newcomer())).status).toBe(200)
   })
 })

@@ -1,11 +1,12 @@
-// The dispatch screen over HTTP: on the demo's own dispatch system, and with addresses of all kinds.
+// The dispatch screen over HTTP: on the demo's own dispatch system, and with addresses of all
+// kinds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoDispatch } from '#server/plugins/dispatch/demo.ts'
 import { someOf } from '#tests/support/full.ts'
 import { cookieOf, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
-/** What the store's address is taken for; by default what the demo has for it. */
+/** Replaces the store's address; by default the demo's. */
 let as: number | undefined
 const screens = demoDispatch(0)
 
@@ -53,7 +54,7 @@ describe('a screen that works', () => {
     expect(policy).toContain("frame-ancestors 'self'")
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(page.text).toContain(`src="${json.url}"`)
-    // The console itself is as closed as before.
+    // The console itself is as protected as before.
     const home = await server.call('GET', '/healthz')
     expect(home.headers.get('content-security-policy')).not.toContain(origin)
     expect(home.headers.get('x-frame-options')).toBe('DENY')
@@ -141,7 +142,7 @@ describe('addresses of the configuration', () => {
     }
   }
 
-  // Each is a server of its own; server/net has them all.
+  // Each needs a server; the tests of server/net cover all of them.
   const inner = someOf(
     [
       'http://127.0.0.1:4000/{id}',

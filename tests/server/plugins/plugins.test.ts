@@ -1,4 +1,4 @@
-// The plugins of the store over HTTP: what is built in, and pages that need their manifest only.
+// A store's plugins over HTTP: the built-in ones, and pages that need nothing but a manifest.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

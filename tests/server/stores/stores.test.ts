@@ -1,4 +1,5 @@
-// The stores of the wizard over HTTP: who may see which, favourites, who is there, the last words.
+// The stores of the wizard over HTTP: permissions, favourites, connected operators, previous
+// reasons.
 import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journal } from '#server/db/repositories.ts'
@@ -11,7 +12,7 @@ interface Entry {
 }
 
 let server: TestServer
-/** Stores that nobody may connect to who is called limited. */
+/** Stores hidden from the operator named limited. */
 let hidden: readonly number[] = []
 
 beforeAll(async () => {
@@ -138,7 +139,7 @@ describe('favourites', () => {
       info: 'You have 200 favourites; take one away first.',
     })
     expect((await get('/ext/stores/mine')).json.favourites).toHaveLength(200)
-    // One that is there already is no more than before.
+    // Marking a favourite again changes nothing.
     expect((await like(many[0] ?? 0)).status).toBe(200)
     await like(many[0] ?? 0, false)
     const last = many[answers.findIndex(({ status }) => status === 422) + 195] ?? 0
@@ -190,7 +191,7 @@ describe('the stores last connected to', () => {
   })
 })
 
-/** Copies of an operator's connection, each a minute before the last. */
+/** Copies an operator's connection, each copy a minute older than the last. */
 async function repeatConnections({ id }: TestOperator, count: number): Promise<void> {
   await sql`
     insert into connections (id, session_jti, operator_id, store_id, reason, reason_text, started_at, ended_at)
@@ -220,7 +221,7 @@ describe('who is on a store', () => {
       { username: 'bea', reason: 'Menu', own: true },
     ])
 
-    // Moving on, disconnecting, signing out, running out and being disabled all end it.
+    // Changing the store, disconnecting, signing out, expiry and being disabled all end it.
     await ana.connect(elsewhere.id)
     expect(await names()).toEqual(['bea', 'ana'])
     await server.call('POST', '/ext/session/logout', { token: again })

@@ -1,4 +1,4 @@
-// A file of stores over HTTP: what is found in it, what would be done, and what is there afterwards, by SQL.
+// A CSV file of stores over HTTP: its contents, the preview, and the result, checked by SQL.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -304,7 +304,7 @@ describe('all or nothing', () => {
       failure: { code: 'csv.changed' },
     })
     expect((await stored(id)).map(({ name }) => name)).toEqual(['Mine'])
-    // It was looked at again: now it is known what would be done.
+    // It was checked again, so the preview is known now.
     expect((await ask('GET', upload)).json.counts).toMatchObject({ create: 1, update: 1 })
     expect(await applied(upload)).toMatchObject({ state: 'done' })
     expect((await stored(id)).map(({ name }) => name)).toEqual(['Two', 'One'])
@@ -536,7 +536,7 @@ describe('equal errors', () => {
     const id = await franchise()
     const lines = Array.from({ length: 250 }, (_, at) => `${at + 1},Store ${at + 1},Brazill\n`)
     const file = `number,name,country\n${lines.join('')}251,,X1\n252,,X2\n252,Last,BR\n`
-    // Said, since a guess that refuses most rows is not made.
+    // Given, since a guess that refuses most rows is not made.
     const mapping = JSON.stringify({ storeNumber: 'number', name: 'name', country: 'country' })
     const { upload, facts } = await dry(id, file, { mapping })
     expect(facts.counts).toMatchObject({ create: 0, rejected: 253 })

@@ -1,4 +1,5 @@
-// A file of many stores, and a server that dies in the middle: all of them are there, or none.
+// A CSV file of many stores, and a server that crashes in between: all of them are created, or
+// none.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { callerOf, type SpawnedServer, spawnServer } from '#tests/support/server
 
 const isFull = process.env.TEST_FULL === '1'
 const rows = isFull ? 25_000 : 400
-/** Milliseconds after the job was begun at which the server is killed. */
+/** Milliseconds after the job's start at which the server is killed. */
 const moments = isFull ? [0, 300, 1000, 2500, 4000, 6000, 9000] : [150]
 
 const file = (round: number) =>
@@ -40,7 +41,8 @@ it(`nothing half is left of ${rows} rows, whenever it dies`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-csv-'))
   let server = await spawnServer({ dataDir })
   try {
-    // Once: the session outlives the server, and there are only three codes in a minute and a half.
+    // Only once: the session outlives the server, and there are only three codes in a minute and a
+    // half.
     const token = await server.signIn()
     for (const [round, moment] of moments.entries()) {
       const { franchise, job, upload } = await begun(server, token, round)

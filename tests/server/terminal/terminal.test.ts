@@ -1,5 +1,5 @@
-// Terminals over HTTP and their socket, on both kinds of host: what comes back after a cut, when they
-// end, and what is kept of them.
+// Terminals over HTTP and their socket, on both kinds of host: what a reconnection restores, when
+// they end, and what is recorded.
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageNames } from '#src/generated/operations.ts'
@@ -50,7 +50,7 @@ async function opened({ token }: Person, options: { acks?: boolean } = {}): Prom
   if (status !== 200) throw new Error(text)
   const socket = await openTerminalSocket({ url: server.url, ticket: json.ticket, ...options })
   await socket.attach()
-  // Before its prompt a shell reads nothing, and what is typed is shown twice.
+  // A shell reads nothing before its prompt, and input would be echoed twice.
   await socket.until(/[#$] $/)
   return { id: json.terminal, socket }
 }
@@ -60,7 +60,7 @@ async function again({ token }: Person, id: string): Promise<TerminalSocket> {
   return openTerminalSocket({ url: server.url, ticket: json.ticket })
 }
 
-/** Processes that carry the terminal's mark and live. */
+/** Counts live processes with the terminal's mark. */
 function carrying(id: string): number {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -95,17 +95,17 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
     const back = await again(who, id)
     expect(await back.attach(seen)).toMatchObject({ from: seen, complete: true })
     await back.until('line 12.')
-    // Each line once: what came before the cut is not told again, and nothing is left out.
+    // Each line once: nothing from before the cut is repeated, nothing is missing.
     const lines = [...(socket.text() + back.text()).matchAll(/line (\d+)\./g)].map(([, n]) =>
       Number(n),
     )
     const counted = lines.slice(lines.lastIndexOf(1))
     expect(counted).toEqual(counted.map((_, at) => at + 1))
     back.type('\x03')
-    await back.until(/\^C[\s\S]*[#$] $/) // what is typed before its prompt a shell may throw away
+    await back.until(/\^C[\s\S]*[#$] $/) // a shell may discard input before its prompt
     back.type('echo "$word-word"\r')
     await back.until('kept-word')
-    // A page that was loaded anew has nothing, and gets it all.
+    // A reloaded page has nothing, and gets everything.
     const fresh = await again(who, id)
     expect(await fresh.attach()).toMatchObject({ from: 0, complete: true })
     await fresh.until('line 1.')
@@ -137,7 +137,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
     const { id, socket } = await opened(who, { acks: false })
     socket.type('yes abcdefgh\r')
     await socket.until(/(abcdefgh\r\n){1000}/)
-    // The window is full: nothing more comes.
+    // The window is full: no further output arrives.
     let before = 0
     await vi.waitFor(
       async () => {
@@ -194,7 +194,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
   )
 })
 
-// A quarter of a minute's waiting.
+// Waits for a quarter of a minute.
 test.runIf(isFull)(
   'without a socket it ends after a while, and so does one that never had one',
   async () => {

@@ -1,4 +1,4 @@
-// The opening of a terminal against those who mean it no good: none of them gets a socket or a shell.
+// Hostile openings of a terminal: none gets a socket or a shell.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageNames } from '#src/generated/operations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

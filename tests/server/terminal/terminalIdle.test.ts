@@ -1,11 +1,11 @@
-// A terminal that nobody uses says so before it ends, and ends with all in it.
+// An idle terminal warns before it ends, and is recorded completely.
 import { expect, test, vi } from 'vitest'
 import { startTestServer } from '#tests/support/server.ts'
 import { openTerminal, openTerminalSocket } from '#tests/support/terminalSocket.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// A server of its own, and its waiting.
+// Needs its own server, and time.
 test.runIf(process.env.TEST_FULL === '1')(
   'nobody types: it is said, somebody stays, nobody types again: it ends, and the journal says why',
   async () => {
@@ -32,7 +32,7 @@ test.runIf(process.env.TEST_FULL === '1')(
       socket.ask({ type: 'stay' })
       await vi.waitFor(() => expect(idle()[1]).toMatchObject({ seconds: 0 }), { timeout: 5000 })
       expect(await socket.untilMessage('ended')).toMatchObject({ why: 'idle' })
-      // Not before the warning, the stay and the whole of the time after it.
+      // Not before the warning, the extension and the full period after it.
       expect(performance.now() - began).toBeGreaterThan(limits.idleMs + 1000)
       expect(idle()).toHaveLength(3)
       await vi.waitFor(async () => {
