@@ -1,5 +1,6 @@
-// MUI's parts write their own rules into the page. Nobody looks at a page of jsdom, which would read each of
-// them and try all of them on whatever is asked for by its role: only those come in that hide and show.
+// MUI's components insert their own rules into the page. Nobody sees a page in jsdom, which would
+// parse each rule and match all of them in every query by role: only rules that hide or show
+// elements are inserted.
 import { StyleSheet } from '@emotion/sheet'
 
 const { prototype } = StyleSheet
@@ -11,7 +12,8 @@ if (insert.name !== 'insertHidden')
     if (/display:none|visibility:/.test(rule)) insert.call(this, rule)
   }
 
-// React warns of an element the page does not know. The browsers of the console know <search>; jsdom does not yet.
+// React warns about an element the page does not know. The console's browsers know <search>; jsdom
+// does not yet.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   configurable: true,
   get(this: HTMLUnknownElement) {

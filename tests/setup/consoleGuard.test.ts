@@ -10,10 +10,10 @@ test('what is declared may be said', () => {
   console.warn('twice:', 2)
 })
 
-// A run of its own, because its tests must fail.
+// A separate run, because its tests must fail.
 test('what is not declared fails its test, and so does a declaration nobody needs', () => {
   mkdirSync('.cache', { recursive: true })
-  const folder = mkdtempSync(join('.cache', 'guard-')) // out of the way of those who read all sources
+  const folder = mkdtempSync(join('.cache', 'guard-')) // away from tests that read all sources
   try {
     writeFileSync(
       join(folder, 'vitest.config.ts'),

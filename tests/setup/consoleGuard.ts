@@ -1,4 +1,5 @@
-// A stray console.error or console.warn fails the test it happens in; an expected one is declared with expectConsole.
+// A stray console.error or console.warn fails the test it happens in; expected ones are declared
+// with expectConsole.
 import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
@@ -9,19 +10,19 @@ interface Guard {
 
 // Shared through the global object: a test file may load this module a second time.
 const key = Symbol.for('support-tools.consoleGuard')
-const holder = globalThis as typeof globalThis & { [key]?: Guard } // the one place that names this property
+const holder = globalThis as typeof globalThis & { [key]?: Guard } // the only place that names this property
 holder[key] ??= { stray: [], expected: [] }
 const guard: Guard = holder[key]
 
 /**
- * Declares that the running test makes the console say something that matches `pattern`, once or more.
- * The test fails when it never does: a declaration nobody needs any more would hide the next real message.
+ * Declares that the running test logs a message matching `pattern`, once or more.
+ * Fails the test when there is none: an obsolete declaration would hide the next real message.
  */
 export function expectConsole(pattern: RegExp): void {
   guard.expected.push({ pattern, seen: false })
 }
 
-/** What the test file before has said too late for it. */
+/** Discards messages that the previous test file logged too late. */
 export function forgetStrays(): void {
   guard.stray.splice(0)
 }
@@ -46,4 +47,4 @@ function settle() {
 }
 
 afterEach(settle)
-afterAll(settle) // what was said while the file was loaded or cleaned up
+afterAll(settle) // messages logged while the file was loaded or cleaned up

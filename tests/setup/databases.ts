@@ -1,11 +1,11 @@
-// Before any test: the databases that tests copy. Made in a test's own hook they took its time, on a
-// slow machine all of it, and twice over when two files began together.
+// Creates the databases that tests copy before any test runs. Created in a test's own hook, they
+// took its time, on a slow machine all of it, and twice when two files started together.
 import { tmpdir } from 'node:os'
 import { template } from '../support/databaseTemplate.ts'
 import { openMemoryFolder } from '../support/memoryFolder.ts'
 import { openTemplate } from '../support/postgres.ts'
 
-/** Answers what is to be done after the last test. */
+/** Returns the clean-up for the end of the run. */
 export default async function makeTemplates(): Promise<() => Promise<void>> {
   await template('empty')
   await template('demo')
@@ -18,7 +18,7 @@ export default async function makeTemplates(): Promise<() => Promise<void>> {
   }
 }
 
-/** Loaded here, so that it costs nothing where there is nothing to make. */
+/** Imported here, so that it costs nothing when there is nothing to create. */
 async function migrate(databaseUrl: string): Promise<void> {
   const { openDatabase } = await import('#server/db/open.ts')
   const options = { dataDir: tmpdir(), databaseUrl, applicationName: 'test template' }

@@ -1,5 +1,5 @@
-// A screen under test is drawn without the application around it, which brings the English texts, and
-// without being loaded as a screen, which brings those of its part.
+// A screen under test is rendered without the application, which loads the English texts, and
+// without being loaded as a screen, which loads those of its part.
 import '#src/i18n/whole.ts'
 import { bringTexts } from '#src/i18n/language.ts'
 

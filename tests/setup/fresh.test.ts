@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 
-// Loads the setup file once more, as the next test file of the process does.
+// Loads the setup file again, as the process's next test file does.
 const nextFile = () => {
   vi.resetModules()
   return import('./fresh.ts')

@@ -1,18 +1,18 @@
-// Test files of one kind share a process (kinds.ts), so that packages are loaded once. What is ours is
-// loaded anew for each file, and what the file before has left behind is taken away: otherwise its
-// screens would go on asking in the middle of another file's tests.
+// Test files of one kind share a process (kinds.ts), so that packages are loaded once. Our own
+// modules are loaded again for each file, and whatever the previous file left behind is removed:
+// otherwise its screens would keep sending requests during another file's tests.
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, vi } from 'vitest'
 import { forgetStrays } from './consoleGuard.ts'
 
-/** What the files in this process have begun and not ended. */
+/** Everything that the files in this process have started and not ended. */
 interface Left {
   readonly timers: Set<NodeJS.Timeout>
   readonly listeners: (() => void)[]
   readonly requests: Set<Promise<unknown>>
 }
 
-/** Longer than an answer takes that no test waits for. */
+/** Longer than a response takes that no test waits for. */
 const lastAnswersMs = 1000
 
 function noteTimers(left: Left): void {
@@ -22,14 +22,17 @@ function noteTimers(left: Left): void {
       left.timers.add(timer)
       return timer
     }
-    // Node's are overloaded and have properties of their own; this passes all of it on.
+    // Node's timers are overloaded and have properties of their own; this passes all of them on.
     return Object.assign(noting, begin) as unknown as Begin
   }
   globalThis.setTimeout = noted(globalThis.setTimeout)
   globalThis.setInterval = noted(globalThis.setInterval)
 }
 
-/** Packages are loaded once and count on what they listen to. The lines above: Error, here, who calls. */
+/**
+ * Packages are loaded once and rely on their listeners. The stack lines above: Error, this
+ * function, the caller.
+ */
 const isOurs = () => !/node_modules/.test(new Error().stack?.split('\n')[3] ?? '')
 
 function noteListeners(left: Left, target: EventTarget): void {
@@ -57,7 +60,7 @@ async function takeAway({ timers, listeners, requests }: Left): Promise<void> {
   timers.clear()
   for (const end of listeners.splice(0)) end()
   const begun = performance.now()
-  // What no test waited for may still be said: not in the next one.
+  // Late messages that no test waited for must not appear in the next file.
   for (
     let n = 0;
     n < 10 || (requests.size > 0 && performance.now() - begun < lastAnswersMs);
@@ -79,7 +82,7 @@ function emptyPage(): void {
 }
 
 const key = Symbol.for('support-tools.left')
-const holder = globalThis as typeof globalThis & { [key]?: Left } // the one place that names this property
+const holder = globalThis as typeof globalThis & { [key]?: Left } // the only place that names this property
 const isPage = typeof document !== 'undefined'
 
 if (holder[key]) {
@@ -94,7 +97,7 @@ if (holder[key]) {
   if (isPage) for (const target of [window, document]) noteListeners(left, target)
 }
 if (isPage) {
-  // The package does so itself, but in the first file only.
+  // The package does so itself, but only in the first file.
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)
 }

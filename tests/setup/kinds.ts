@@ -1,5 +1,5 @@
-// Which test files share a process. A process of its own for each file costs as much as most tests do:
-// packages are loaded and compiled anew. Files that share one have fresh.ts between them.
+// Which test files share a process. A separate process for each file costs as much as most tests:
+// packages are loaded and compiled again. Files that share one have fresh.ts between them.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -14,7 +14,7 @@ const ended = 'it starts and ends programs, and has them crash'
 /** docs/decisions/0052 */
 const embeddedToo = 'it is about the embedded database, which it keeps in the ordinary run'
 
-/** Files, or folders with all below them, that keep a process of their own; they are run first. */
+/** Files, or folders with everything below them, that keep a separate process; they run first. */
 export const apart: Readonly<Record<string, string>> = {
   'server/db/crash.test.ts': embeddedToo,
   'server/journal/crash.test.ts': embeddedToo,
@@ -38,10 +38,10 @@ const isDrawn = (file: string) =>
   readFileSync(join(root, file), 'utf8').startsWith('// @vitest-environment jsdom\n')
 
 const isEmbedded = (file: string) => apart[file] === embeddedToo
-/** With a process for each file. */
+/** One process per file. */
 export const alone = all.filter(file => isApart(file) && !isEmbedded(file))
 /** The same, on the embedded database. */
 export const embedded = all.filter(isEmbedded)
-/** With a page: one process after the other takes them. */
+/** Tests with a DOM: one process runs them in turn. */
 export const drawn = all.filter(file => !isApart(file) && isDrawn(file))
 export const plain = all.filter(file => !isApart(file) && !isDrawn(file))

@@ -1,4 +1,4 @@
-// The databases that tests copy, made beside the build: it leaves one of two cores idle.
+// Creates the databases that tests copy, beside the build, which leaves one of two cores idle.
 import { template } from '../support/databaseTemplate.ts'
 
 await template('empty')
