@@ -1,4 +1,4 @@
-// The cases of OpenCage's address-formatting: components, and the lines they become.
+// The cases of OpenCage's address-formatting: components, and the resulting lines.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,14 +14,17 @@ interface Case {
   expected: string
 }
 
-/** Cases whose lines differ from what is expected, by their descriptions. */
+/** Cases whose lines differ from the expected ones, by description. */
 const different = [
   'clean up Politischer Bezirk', // the district keeps the word for district
   'Hotel in Monaco, 43.73917,7.42224', // the country's line repeats the town
-  'Monaco neighbourhood', // suburb and town of one name are one line
+  'Monaco neighbourhood', // a suburb and a town of the same name share a line
 ]
 
-/** Postcodes of cases that the country's postal service would not deliver to: a list, the first half, too few or too many digits. */
+/**
+ * Postcodes in the cases that the country's postal service would not accept: a list, the first
+ * half, too few or too many digits.
+ */
 const odd = [/^ES 20001;/, /^GB E10$/, /^MG 1$/, /^NE 13416$/, /^NP 2243$/, /^SV 503$/]
 
 const linesOf = (text: string) =>

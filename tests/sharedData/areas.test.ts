@@ -1,4 +1,4 @@
-// Every area in a data folder is accepted, or refused with the reason: both are listed.
+// Every area in a data folder is accepted, or refused with a reason: both are listed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { takeAreas } from '#common/area/take.ts'
 import { describeData } from '../support/sharedData.ts'
 import { filesBelow } from './corpus.ts'
 
-/** What is known to become of a file; the others are accepted whole. */
+/** Known results by file; the areas of all other files are accepted. */
 const known: Readonly<Record<string, string>> = {
   'antwerp.geojson': '59 of 62, holeOutside 3',
   'blumenau.geojson': '34 of 35, touching 1',
@@ -26,7 +26,7 @@ const known: Readonly<Record<string, string>> = {
   'invalid-corpus/invalid_structure__invalid_geometry_mislabeled_point.geojson': '0 of 1, empty 1',
 }
 
-/** What has been put right, or the reason of the refusal, for each area of a file. */
+/** The repairs, or the reason of the refusal, for each area of a file. */
 function outcome(text: string): { summary: string; repairs: string; accepted: Acceptance[] } {
   const found = takeAreas(text)
   if ('refused' in found) return { summary: found.refused, repairs: '', accepted: [] }
@@ -59,7 +59,7 @@ describeData('areas', folder => {
     else if (accepted.length > 0) expect(summary).toBe(`${accepted.length} of ${accepted.length}`)
     else expect(['noArea', 'notGeoJson']).toContain(summary)
     for (const { area, problems } of accepted) {
-      // Accepted once, it is accepted strictly, and is what it was.
+      // An accepted area is accepted strictly too, without changes.
       if (area)
         expect(acceptArea(area, { strict: true })).toEqual({ area, problems: [], repairs: [] })
       else expect(problems.length).toBeGreaterThan(0)

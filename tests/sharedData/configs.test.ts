@@ -1,5 +1,5 @@
-// Configuration as programs ship it: every file comes back to the byte, those of a format we know are read without
-// a fault, and a value that is changed in them changes nothing else.
+// Configuration files shipped with programs: every file round-trips byte for byte, known formats
+// are read without a fault, and changing one value changes nothing else.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,9 +12,9 @@ import { decode, encode, encodingOf } from '#server/text/encodings.ts'
 import { fromEditorText, toEditorText } from '#src/components/CodeEditor/lineEnds.ts'
 import { describeData } from '../support/sharedData.ts'
 
-/** Ini by another name. */
+/** Ini files with a different extension. */
 const alsoIni = ['odoo.conf', 'php.ini-development']
-/** Values that are tried in one file. */
+/** Most values to try in one file. */
 const most = process.env.TEST_FULL === '1' ? 400 : 25
 
 const formatOf = (path: string): ConfigFormat | undefined =>
@@ -69,7 +69,7 @@ describeData('configuration files', folder => {
     const step = Math.max(1, Math.floor(leaves.length / most))
     for (const leaf of leaves.filter((_, at) => at % step === 0)) {
       const changed = withValue(format, text, leaf.path, 'another')
-      if (changed === undefined) continue // its name stands twice
+      if (changed === undefined) continue // its name occurs twice
       expect(changed.slice(0, leaf.from)).toBe(text.slice(0, leaf.from))
       expect(changed.endsWith(text.slice(leaf.to))).toBe(true)
     }
@@ -102,7 +102,7 @@ describeData('configuration files', folder => {
   })
 })
 
-/** Every list of a document, with how many are in it. */
+/** Every list in a document, with its length. */
 function listsIn(value: unknown, path: Path = []): { path: Path; count: number }[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Array.isArray(value)

@@ -14,7 +14,7 @@ import { seedChanges } from './seededChanges.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The same words in the opposite order. */
+/** The same keywords in the opposite order. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned)
   if (typeof value !== 'object' || value === null) return value
@@ -70,7 +70,7 @@ describeShared('seeded changes are found in public documents', folder => {
     try {
       old = readContract(text, file)
     } catch (error) {
-      // Documents of version 2 lie there as well.
+      // The folder contains documents of version 2 as well.
       expect(error).toBeInstanceOf(Refusal)
       expect(text).toMatch(/["']?swagger["']?: *["']?2/)
       return
@@ -89,7 +89,7 @@ describeShared('code is made of the largest public documents', folder => {
       const { 'api.ts': api, 'operations.ts': table = '' } = await filesOf(contract)
       const alone = await openapiTS(adopted(text).contract as object as OpenAPI3, {
         alphabetize: false,
-      }) // a type of its own
+      }) // openapi-typescript has a type of its own for the document
       expect(api).toContain(astToString(alone))
       expect(operations).toBeGreaterThan(100)
       expect(table.match(/^ {2}operation\d+: /gm)).toHaveLength(operations)

@@ -1,4 +1,4 @@
-// What lies in a data folder (tests/fixtures or SHARED_DATA), and how tests go over all of it.
+// The contents of a data folder (tests/fixtures or SHARED_DATA), and helpers to test all of them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,31 +7,33 @@ const read = (folder: string, name: string): string | undefined => {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** The distinct texts of a JSON list under strings/; empty when the folder does not have it. */
+/** The distinct texts of a JSON list under strings/; empty when the folder has none. */
 function list(folder: string, name: string): string[] {
   const texts: unknown = JSON.parse(read(folder, name) ?? '[]')
   if (!Array.isArray(texts)) throw new Error(`${name} is no list`)
   return [...new Set(texts.map(String))]
 }
 
-/** Throws when there is nothing: a loop over nothing passes. */
+/** Throws when there are none: a loop over nothing would pass. */
 function some<T>(what: string, items: readonly T[]): readonly T[] {
   if (items.length === 0) throw new Error(`No ${what} found`)
   return items
 }
 
-/** All of them in the full run, each twentieth otherwise. */
+/** All of them in the full run, otherwise every twentieth. */
 export const ofThisRun = <T>(all: readonly T[]): readonly T[] =>
   all.filter((_, n) => process.env.TEST_FULL === '1' || n % 20 === 0)
 
-/** Texts that trouble programs. Each can be stored: none holds NUL or half a character. */
+/**
+ * Texts that cause trouble in programs. All can be stored: none contains NUL or a lone surrogate.
+ */
 export const oddStrings = (folder: string) =>
   some(
     'strings',
     ofThisRun([...new Set([...list(folder, 'blns.json'), ...list(folder, 'odd_strings.json')])]),
   )
 
-/** Names that a Linux folder can hold. */
+/** Names that are valid in a Linux folder. */
 export const oddNames = (folder: string) => {
   const names = list(folder, 'filenames.json')
   return some('names', names.length > 100 ? ofThisRun(names) : names)
@@ -51,7 +53,7 @@ export const oddTokens = (folder: string): readonly OddToken[] =>
       .map(line => JSON.parse(line)),
   )
 
-/** The files below the folder, by their paths from it, in order. */
+/** The files below the folder, by relative path, sorted. */
 export const filesBelow = (folder: string): readonly string[] =>
   some(
     'files',
@@ -65,7 +67,7 @@ export const filesBelow = (folder: string): readonly string[] =>
 export const fixtureStrings = (name: string): readonly string[] =>
   some(name, list(join(import.meta.dirname, '../fixtures'), name))
 
-/** Runs `check` on every item, four at a time, and answers what went wrong with which. */
+/** Runs `check` on every item, four at a time, and returns the failures with their items. */
 export async function wrongOf<T>(
   items: readonly T[],
   check: (item: T, index: number) => Promise<void>,

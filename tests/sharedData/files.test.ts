@@ -10,19 +10,21 @@ const limit = 5 * 1024 * 1024
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'
 
-/** What a file is written in, undefined when it is no text. Not the server's way of finding out: that
- * is what is tested. */
+/**
+ * The encoding of a file, undefined when it is not text. Independent of the server's detection,
+ * which is under test.
+ */
 function writtenIn(bytes: Buffer): Encoding | undefined {
   const start = bytes.toString('hex', 0, 2)
   if (start === 'fffe') return 'utf-16le'
   if (start === 'feff') return 'utf-16be'
   const asUtf8 = bytes.toString('utf8')
   if (Buffer.from(asUtf8).equals(bytes)) return asUtf8.includes('\0') ? undefined : 'utf-8'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are in a text
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these occur in text
   return /^[\t-\r\x1b -~\xa0-\xff]*$/.test(bytes.toString('latin1')) ? 'latin1' : undefined
 }
 
-/** The bytes of a text, by node's own means. */
+/** The bytes of a text, by Node's own functions. */
 function bytesOf(text: string, encoding: Encoding): Buffer {
   if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
   return Buffer.from(text, encoding)
@@ -46,7 +48,7 @@ describeData('files', folder => {
 
   const onDisk = (path: string) => readFile(join(surface.store.folder, path))
 
-  /** Everything below a folder as the lists show it. */
+  /** Everything below a folder, as its lists show it. */
   async function listed(path: string): Promise<string[]> {
     const { payload, links } = (await surface.list(path || '/')).json
     expect(links.pagination.total).toBe(payload.length)
@@ -58,7 +60,7 @@ describeData('files', folder => {
     return below.flat()
   }
 
-  /** Opens a file, saves it as it is and with one more line; on disk is what it should be. */
+  /** Opens a file, saves it unchanged and with one more line, and checks the bytes on disk. */
   async function edit(path: string): Promise<void> {
     const before = await onDisk(path)
     const opened = await surface.open(path)
@@ -67,7 +69,7 @@ describeData('files', folder => {
     const { content, version, size } = opened.json.payload
     const encoding = writtenIn(before) ?? 'utf-8'
     expect([size, opened.json.payload.encoding]).toEqual([before.length, encoding])
-    // Hashes: a difference of megabytes is no message.
+    // Compares hashes, since a diff of megabytes is no useful message.
     expect(sha256(bytesOf(content, encoding))).toBe(sha256(before))
     const same = await surface.save(path, content, version)
     expect(brief(same)).toEqual([200, undefined])
@@ -83,7 +85,7 @@ describeData('files', folder => {
     const files = filesBelow(folder)
     await cp(folder, surface.store.folder, { recursive: true })
     expect((await listed('')).sort()).toEqual(files.map(file => `/${file}`).sort())
-    // The files that come with the tests are few; of others each fourth.
+    // The repository's own files are few; of others every fourth.
     const edited = files.length > 100 ? ofThisRun(files) : files
     expect(await wrongOf(edited, file => edit(`/${file}`))).toEqual([])
     const texts: string[] = []
@@ -94,7 +96,7 @@ describeData('files', folder => {
       .select(['target', 'outcome'])
       .where('operation', '=', 'saveFile')
       .execute()
-    // Both kinds are there, or one half of this test looked at nothing.
+    // Both kinds occur, otherwise half of this test checked nothing.
     expect([texts.length > 0, texts.length < edited.length]).toEqual([true, true])
     expect(saves.map(({ target, outcome }) => `${target} ${outcome}`).sort()).toEqual(
       texts.flatMap(text => [`${text} ok`, `${text} ok`]).sort(),

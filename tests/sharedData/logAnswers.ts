@@ -1,19 +1,22 @@
-// When the lines of SHARED_DATA's logs were written and how bad they are: read by a person, file by file, and
-// typed as one small pattern for each manner. Nothing of common/log has a part in it.
+// Times and levels of the lines in SHARED_DATA's logs: read by a person, file by file, and typed as
+// one small pattern for each format. Uses nothing of common/log.
 import type { LogLevel } from '#common/log/level.ts'
 
-/** `head` tells lines that begin a record: Y M D h m s f (parts of its time), Z (minutes or +hh:mm), e (epoch), l (level). */
+/**
+ * `head` matches lines that begin a record: Y M D h m s f (parts of its time), Z (minutes or
+ * +hh:mm), e (epoch), l (level).
+ */
 interface Manner {
   readonly head: RegExp
-  /** Of a log that names no year: the one it was, for a reader of November 2026. */
+  /** For a log without years: the actual year, for a reader in November 2026. */
   readonly year?: number
-  /** One year more each so many lines. */
+  /** Number of lines after which the year increases. */
   readonly every?: number
-  /** Where the line says none by `l`. */
+  /** The level of lines without `l`. */
   readonly level?: LogLevel
-  /** Minutes that the zone named in the line is ahead of UTC. */
+  /** Minutes by which the line's time zone is ahead of UTC. */
   readonly ahead?: number
-  /** A time of day alone: nobody knows the moment. */
+  /** Time of day only: the moment is unknown. */
   readonly clock?: boolean
 }
 
@@ -74,7 +77,7 @@ export const answers: readonly Answers[] = [
       { head: syslog, year: 2026 },
     ],
   },
-  // 75 times four lines of November and one of the February after it; the last one is of 2026.
+  // 75 times four lines of November and one of the following February; the last one is of 2026.
   {
     format: 'syslog',
     files: /_rollover\.2/,
@@ -98,7 +101,7 @@ export const answers: readonly Answers[] = [
     files: /_(json|json2|invalid_json|invalid_json2|jsonid|nested_json|mixed_json2)\.json$/,
     manners: [
       { head: at`^\{"ts": "${iso}(?<Z>Z)", .*?"(?:lvl|level)": "(?<l>[A-Z]+)\d?"` },
-      // What its own program means by numbers: 0 is nothing, 10 an error.
+      // The numeric levels of its own program: 0 is none, 10 an error.
       { head: at`^\{"ts": "${iso}(?<Z>Z)", "lvl": 0,`, level: 'info' },
       { head: at`^\{"ts": "${iso}(?<Z>Z)", "lvl": 10,`, level: 'error' },
       { head: at`^timestamp="${iso}(?<Z>Z)" level="(?<l>[A-Z]+)"` },
@@ -285,7 +288,7 @@ export const answers: readonly Answers[] = [
     files: /_(plain|empty|with_a_really)|UTF-8|ansi-colors|datafile/,
     manners: [],
   },
-  // What a program found in one line of a log, which stands indented above it.
+  // A program's findings in one line of a log, which is indented above them.
   {
     format: 'one line',
     files: /log-samples/,

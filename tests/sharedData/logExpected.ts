@@ -1,4 +1,5 @@
-// What the answers typed by a person say of each line; arithmetic of days only, nothing of common/log.
+// The expected time and level of each line, from the answers typed by a person; date arithmetic
+// only, nothing of common/log.
 import type { LogLevel } from '#common/log/level.ts'
 import type { Answers } from './logAnswers.ts'
 
@@ -60,7 +61,7 @@ function headIn(line: string, n: number, { manners }: Answers): ExpectedLine | u
   return undefined
 }
 
-/** For each line what its record says: a line without a time belongs to the one before. */
+/** For each line the values of its record: a line without a time belongs to the previous one. */
 export function expectedOf(lines: readonly string[], answers: Answers): ExpectedLine[] {
   let last: ExpectedLine = { at: null, level: null }
   return lines.map((line, n) => {

@@ -1,4 +1,5 @@
-// Every line of SHARED_DATA's logs against what a person read in it: time and level of the record it belongs to.
+// Compares every line of SHARED_DATA's logs with a person's reading: time and level of the record
+// it belongs to.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ const linesOf = (path: string): string[] => {
   return lines
 }
 
-/** As the pages of a log have it: for each line the time and the level of its record. */
+/** As shown by a log's pages: for each line, the time and level of its record. */
 function readAll(texts: readonly string[]): ExpectedLine[] {
   const lines: SplitLine[] = texts.map((text, offset) => ({ offset, text }))
   const { manner, order } = surveyOf(texts, reckoning)

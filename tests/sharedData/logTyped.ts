@@ -1,7 +1,7 @@
 // Single lines of SHARED_DATA's logs, looked up and worked out by a person.
 import type { LogLevel } from '#common/log/level.ts'
 
-/** File, number of the line, time, level. */
+/** File, line number, time, level. */
 export const typed: readonly (readonly [string, number, string | null, LogLevel | null])[] = [
   ['kafka/kafka0_controller.log.2016-12-19-16', 1, '2016-12-19T16:31:47.437Z', 'info'],
   ['kafka/kafka0_state-change.log.2016-12-19-16', 2, '2016-12-19T16:31:48.025Z', 'error'],

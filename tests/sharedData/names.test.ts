@@ -95,10 +95,10 @@ describe('names that are none', () => {
     await writeFile(at('none/there'), 'there')
     const before = await readdir(at(), { recursive: true })
     const wrong = await wrongOf(fixtureStrings('filenames_impossible.json'), async name => {
-      // JSON carries half a character; an address cannot.
+      // JSON can contain a lone surrogate; an address cannot.
       const opened = name.isWellFormed() ? (await surface.open(`/none/${name}`)).status : 400
       const saved = (await surface.save(`/none/${name}`, 'x')).status
-      // `a/b`, `.` and the empty name lead to a folder or nowhere: a path, but no file.
+      // `a/b`, `.` and the empty name lead to a folder or nowhere: valid paths, but not files.
       expect([400, 404, 422]).toContain(opened)
       expect(saved).toBe(opened)
     })

@@ -1,5 +1,5 @@
-// Changes of known kinds at random places of a contract, with the rule that each has to raise. It
-// finds its places by itself, without the code that compares.
+// Seeds changes of known kinds at random places of a contract, with the rule that each must
+// trigger. Finds its places independently of the comparison's code.
 import type { Random } from '#server/demo/random.ts'
 
 type Value = Record<string, unknown>
@@ -13,10 +13,10 @@ export interface Seeded {
 interface Site {
   readonly keys: Keys
   readonly direction: 'request' | 'response'
-  /** The field's name, and the schema that holds it. */
+  /** The field's name, and the schema that contains it. */
   readonly name: string
   readonly holder: Value
-  /** What one passes on the way there. */
+  /** The places passed on the way there. */
   readonly way: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const valueAt = (value: unknown, key: string): Value | undefined => {
 const pointerOf = (keys: Keys) =>
   `#${keys.map(key => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
 
-/** The value behind references, with the keys that lead to where it is written. */
+/** The value behind references, with the keys to its definition. */
 function behind(root: Value, value: Value, keys: Keys): readonly [Value, Keys] {
   const ref = value.$ref
   if (typeof ref !== 'string') return [value, keys]
@@ -103,7 +103,7 @@ function fieldsOf(root: Value, call: Call): Site[] {
   return sites
 }
 
-/** Kinds of changes of a field; each is undefined where it cannot be made. */
+/** Kinds of field changes; each returns undefined where it does not apply. */
 const fieldChanges: readonly ((site: Site, field: Value) => string | undefined)[] = [
   ({ holder, name }) => {
     const properties = valueAt(holder, 'properties')
@@ -180,7 +180,7 @@ const take = <T>(random: Random, list: T[]): T | undefined =>
 
 const overlaps = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
 
-/** Changes the document itself. No change hides another: none is on the other's way. */
+/** Modifies the document itself. No change hides another: none lies on another's way. */
 export function seedChanges(root: Value, random: Random, most: number): readonly Seeded[] {
   const calls = callsOf(root)
   const seeded: Seeded[] = []

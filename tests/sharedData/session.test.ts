@@ -14,9 +14,11 @@ const decoded = (part = ''): Record<string, unknown> | null => {
   }
 }
 
-/** What a console that holds this token may believe: who, until when. It cannot check a signature,
- * but it can see that there is none, that something is no token or holds no claims, and that an end
- * is no time in seconds. */
+/**
+ * What a console may conclude from this token: the username and the expiry. It cannot verify a
+ * signature, but it can tell that there is none, that a text is no token or has no claims, and that
+ * an expiry is no time in seconds.
+ */
 function claimsIn(token: string): { username: string; exp: number } | null {
   const parts = token.split('.')
   if (parts.length !== 3 || !parts.every(part => /^[-\w]+$/.test(part))) return null
@@ -30,7 +32,7 @@ function claimsIn(token: string): { username: string; exp: number } | null {
 describeData('odd tokens in storage', folder => {
   test('each is read after a reload without a throw; signed in is who has claims that last', async () => {
     const seen = new Set<boolean>()
-    // One after the other: they share one storage.
+    // One at a time, since they share one storage.
     const wrong = []
     for (const odd of oddTokens(folder)) wrong.push(...(await wrongOf([odd], reload)))
     expect(wrong).toEqual([])

@@ -1,4 +1,4 @@
-// Lists of stores that others wrote: every row ends in a store or in a clear reason.
+// Third-party lists of stores: every row becomes a store or has a clear reason why not.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { describeShared } from '../support/sharedData.ts'
 
-/** Bytes of a large file that are sent in an ordinary run, up to a line's end. */
+/** Bytes of a large file to upload in an ordinary run, up to the end of a line. */
 const some = 60_000
 const large = 300_000
 const isFull = process.env.TEST_FULL === '1'
-/** Rows that are looked at in an ordinary run. */
+/** Rows to check in an ordinary run. */
 const first = isFull ? null : 60
-/** A file of 20,000 rows on a machine that does other things too. */
+/** A file of 20,000 rows on a busy machine. */
 const patience = 600_000
 
 function bytesOf(path: string): Uint8Array {
@@ -98,7 +98,7 @@ describeShared('files of stores', folder => {
       expect(status, JSON.stringify(json)).toBe(200)
       const upload = `/ext/onboarding/csv/${json.entity.upload}`
       let facts = await ask('GET', upload)
-      // What nothing in the file says, an operator does.
+      // Not in the file, so the operator says it.
       const country = /gb_/.test(path) ? 'GB' : /fr_/.test(path) ? 'FR' : 'TW'
       const mapping = /utf8_pipe/.test(path) ? { name: 1, storeNumber: 13, extra: 4 } : undefined
       facts = await ask('POST', `${upload}/check`, {
@@ -108,12 +108,13 @@ describeShared('files of stores', folder => {
       })
       await demandReasons(upload, facts.counts.rejected)
       if (country === 'TW') {
-        // The whole address stands in one cell: a street alone would refuse all rows, so it is asked and not guessed.
+        // The whole address is in one cell: as a street alone it would refuse all rows, so the
+        // server asks instead of guessing.
         expect(facts.unsure).toEqual([{ field: 'answers.where.road', column: 4 }])
         expect(facts.counts.create).toBeGreaterThan(facts.taken / 3)
         const mapped = { ...facts.mapping, 'answers.where.road': 4 }
         facts = await ask('POST', `${upload}/check`, { mapping: mapped })
-        // Whoever says that it is the street hears for each row why it is none.
+        // Choosing it as the street gives a reason for each refused row.
         expect([facts.unsure, facts.counts.create]).toEqual([[], 0])
         await demandReasons(upload, facts.counts.rejected)
         facts = await ask('POST', `${upload}/check`, { mapping: { name: 3, storeNumber: 2 } })
@@ -142,7 +143,7 @@ describeShared('files of stores', folder => {
     const id = await franchise()
     const { status, json } = await send(id, bytesOf(path))
     if (status !== 200) {
-      // A guess that would refuse the only row is asked, with the title of its column.
+      // A guess that would refuse the only row is a question, with the title of its column.
       expect([status, json.code]).toEqual([422, 'csv.unsure'])
       expect(JSON.stringify(json)).toContain('address')
       expect(await storesOf(id)).toBe(0)

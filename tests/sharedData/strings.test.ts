@@ -8,14 +8,20 @@ import { describeData } from '../support/sharedData.ts'
 import { oddStrings, wrongOf } from './corpus.ts'
 import { type Surface, startSurface } from './surface.ts'
 
-/** As the contract counts. */
+/** Counts characters as the contract does. */
 const lengthOf = (text: string) => [...text].length
 
-/** Something is seen of it: letters, marks, digits, signs, but for fillers that are drawn as nothing. */
+/**
+ * Contains something visible: letters, marks, digits, symbols, except for fillers that render as
+ * nothing.
+ */
 const isSeen = (text: string) =>
   /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\u115f\u1160\u2800\u3164\uffa0]/g, ''))
 
-/** As people type a store's name: without capitals, accents and compatibility forms (docs/decisions/0006). */
+/**
+ * As people type a store's name: ignores case, accents and compatibility forms
+ * (docs/decisions/0006).
+ */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -34,7 +40,7 @@ describeData('odd strings', folder => {
   })
   afterAll(() => surface.server.stop())
 
-  /** Ids of the rows of a query that says itself what contains the text: strpos knows no wildcards. */
+  /** Ids of the rows that contain the text, by an independent query: strpos has no wildcards. */
   const inSql = async (text: string, of: string): Promise<number[]> => {
     const query = raw<{ id: number }>`
       select id from (${raw.raw(of)}) as looked(id, text)
@@ -64,7 +70,7 @@ describeData('odd strings', folder => {
     expect(new Map(kept.map(row => [row.id, row.reason]))).toEqual(
       new Map([...connections].map(([id, reason]) => [id, { reason }])),
     )
-    // The journal's line is the operator's words without the blanks around them.
+    // The journal trims the operator's reason.
     const lines = new Map([...connections].map(([id, text]) => [id, text.trim()]))
     expect(new Map(kept.map(row => [row.id, row.reason_text]))).toEqual(lines)
     const { data } = (await ask('listJournal', { query: { per_page: '1000' } })).json
@@ -142,7 +148,7 @@ describeData('odd strings', folder => {
         passwordHash: await hashPassword(text, { memory: 64, passes: 1 }),
         totpSecret: sealTotpSecret(secret, server.services.keys.totp),
       })
-      // Many refusals from one address: that the throttle counts them is tested elsewhere.
+      // Many refusals from one address; throttling is tested elsewhere.
       await sql.deleteFrom('throttles').execute()
       const otherAnswer = await ask('login', { body: { username: text, password: `${text}!` } })
       expect([otherAnswer.status, otherAnswer.json.code]).toEqual([401, 'login.refused'])

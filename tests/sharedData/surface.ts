@@ -1,4 +1,5 @@
-// A server and an operator at a store, asked over HTTP; every answer is held against openapi.yaml.
+// A server and an operator connected to a store, called over HTTP; every response is checked
+// against openapi.yaml.
 import { createHash } from 'node:crypto'
 import type { OperationId } from '#src/generated/operations.ts'
 import { differences } from '../contract/differences.ts'
@@ -14,7 +15,9 @@ export interface Surface {
   readonly server: TestServer
   readonly token: string
   readonly store: { readonly id: number; readonly folder: string }
-  /** Asks as the operator unless a token is given. Throws when the answer is not as documented. */
+  /**
+   * Calls as the operator unless a token is given. Throws when the response is not as documented.
+   */
   ask(id: OperationId, options?: SurfaceCall): Promise<CallAnswer>
   list(path: string, query?: Record<string, string>): Promise<CallAnswer>
   open(path: string): Promise<CallAnswer>
@@ -31,7 +34,7 @@ export function askerOf(server: TestServer, ownToken?: string): Surface['ask'] {
     const address = query ? `${path}?${new URLSearchParams(query)}` : path
     const token = ownToken === undefined ? {} : { token: ownToken }
     const answer = await server.call(method.toUpperCase(), address, { ...token, ...options })
-    // An answer to HEAD has no body to hold against the document.
+    // A response to HEAD has no body to check.
     const wrong = method === 'head' ? [] : differences(id, { ...answer, body: answer.json })
     if (wrong.length > 0) throw new Error(`${id} answers ${answer.status}: ${wrong.join('; ')}`)
     return answer

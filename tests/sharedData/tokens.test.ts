@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const served = Object.entries(operationTable).flatMap(([id, { session, draft }]) =>
-  // The keys are the operations; Object.entries forgets it.
+  // The keys are operation ids; Object.entries loses the type.
   session && !draft ? [id as OperationId] : [],
 )
 const guarded = someOf(served, 4)
@@ -25,7 +25,7 @@ describeData('odd tokens', folder => {
     const wrong = await wrongOf(oddTokens(folder), async ({ token }) => {
       for (const id of guarded) {
         const { status, json } = await ask(id, { token })
-        // An answer to HEAD is its status alone.
+        // A response to HEAD is only a status.
         const printed =
           operationTable[id].method === 'head'
             ? undefined
