@@ -1,10 +1,13 @@
-// A public document as it would be with the words that our contract has beside OpenAPI's.
+// A public document, extended by the words that our contract adds to OpenAPI.
 import { parse } from 'yaml'
 import type { Contract } from '#scripts/lib/generate.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
 
-/** @returns the contract, and how many operations it has; they are numbered, for foreign ids are no names of ours. */
+/**
+ * @returns the contract and its number of operations, which are renamed by number, since foreign
+ * ids are not valid names here.
+ */
 export function adopted(text: string): {
   readonly contract: Contract
   readonly operations: number

@@ -1,4 +1,4 @@
-// Areas as the tests write them.
+// Areas in the notation of the tests.
 import { acceptArea } from '#common/area/accept.ts'
 import type { AreaValue } from '#common/area/types.ts'
 

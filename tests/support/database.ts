@@ -1,5 +1,5 @@
-// A migrated, empty database for one test file: the embedded one, or, when TEST_DATABASE_URL names a
-// server, a database of its own there. Both through `openDatabase`, as the server opens it.
+// A migrated, empty database for one test file: the embedded one, or a separate one on the server
+// that TEST_DATABASE_URL names. Both are opened through `openDatabase`, as the server does.
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,14 +11,17 @@ import { leadIntoMemory, leaveMemory, memoryFolder } from './memoryFolder.ts'
 import { migratedDatabase } from './postgres.ts'
 
 export interface TestDatabase extends Database {
-  /** A temporary DATA_DIR of this database; gone after `close`. */
+  /** A temporary DATA_DIR for this database; deleted by `close`. */
   readonly dataDir: string
 }
 
-/** The server to test on, or undefined: embedded. */
+/** The PostgreSQL server to test on; undefined for the embedded database. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined
 
-/** Opens a fresh database; `close()` removes it. About a quarter of a second after the first time. */
+/**
+ * Opens a fresh database; `close()` removes it. Takes about a quarter of a second after the first
+ * time.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-test-'))
   const remove = () => removeDataDir(dataDir)
@@ -46,13 +49,15 @@ export async function placeEmbedded(dataDir: string, content: Content = 'empty')
   copyTemplate(from, to)
 }
 
-/** Removes a DATA_DIR, its database too where that lies in memory. */
+/** Removes a DATA_DIR, including a database kept in memory. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   await leaveMemory(join(dataDir, 'db'))
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** PostgreSQL's own two templates, half of all files: nothing opens them, so all copies share them. */
+/**
+ * PostgreSQL's own two templates, half of all files: nothing opens them, so all copies share them.
+ */
 export const untouched = ['base/1', 'base/4']
 
 /** Node's `cp` stats each of the 1,300 files several times and takes four times as long. */

@@ -1,17 +1,20 @@
-// Migrated embedded databases that tests copy: making one takes five seconds of work, a copy none.
+// Migrated embedded databases that tests copy: creating one takes five seconds, copying one almost
+// nothing.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** What it holds: nothing but its tables, or the demo's stores. */
+/** The contents: empty tables, or the demo's stores. */
 export type Content = 'empty' | 'demo'
 
 const root = resolve(import.meta.dirname, '../..')
 const cache = join(root, '.cache')
 
-/** The folder of one, kept in .cache for as long as what it is made by stays what it is. Processes
- * that start together may all make it; one is kept. */
+/**
+ * The folder of a template, kept in .cache until its inputs change. Processes that start together
+ * may all create it; one copy is kept.
+ */
 export async function template(content: Content): Promise<string> {
   const folder = join(cache, `database-${content}-${fingerprint(content)}`)
   if (existsSync(folder)) return folder
@@ -29,7 +32,7 @@ export async function template(content: Content): Promise<string> {
   return folder
 }
 
-/** Loaded here, so that it costs nothing where there is nothing to make. */
+/** Imported here, so that it costs nothing when there is nothing to create. */
 async function fill(dataDir: string, content: Content): Promise<void> {
   const { openDatabase } = await import('#server/db/open.ts')
   if (content === 'demo')
@@ -42,7 +45,7 @@ async function fill(dataDir: string, content: Content): Promise<void> {
   await database.close()
 }
 
-/** Of the engine and the migrations; for the demo of all that its stores come from. */
+/** Covers the engine and the migrations; for the demo also everything its stores are made from. */
 function fingerprint(content: Content): string {
   const hash = createHash('sha256')
   const engine = join(root, 'node_modules/@electric-sql/pglite/package.json')
@@ -52,7 +55,7 @@ function fingerprint(content: Content): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Those of a day ago and older; a younger one may be in use by another checkout's run. */
+/** Removes templates older than a day; another checkout's run may be using a newer one. */
 async function removeOld(): Promise<void> {
   const dayAgo = Date.now() - 24 * 3600 * 1000
   for (const name of await readdir(cache)) {

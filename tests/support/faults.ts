@@ -1,4 +1,4 @@
-// Nineteen ways in which an answer is not what was asked for, put before the mocks.
+// Nineteen ways in which a response differs from what was requested, placed in front of the mocks.
 import { getResponse, HttpResponse, http } from 'msw'
 import { mock } from './pages/peoplePage.tsx'
 
@@ -7,7 +7,7 @@ const json = (body: unknown) => () =>
 const html = (status: number) => () =>
   HttpResponse.html('<!doctype html><title>Sign in to the network</title>', { status })
 
-/** What the right answer becomes. */
+/** Modifies a correct response. */
 type Bend = (value: unknown) => unknown
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -24,7 +24,7 @@ const otherKinds: Bend = value => {
   return typeof value === 'string' ? 7 : typeof value === 'number' ? '7' : value
 }
 
-/** The answer, or null where the right one is so as well: it has no list, say. */
+/** The modified response, or null when nothing changes, for example without a list. */
 const bent = (bend: Bend) => async (right: () => Promise<Response>) => {
   const response = await right()
   const type = response.headers.get('Content-Type') ?? ''
@@ -61,8 +61,8 @@ export const faults: Readonly<Record<string, Fault>> = {
 }
 
 /**
- * From now on everything but the allowed pages is answered so; forgotten with `mock.msw.resetHandlers`.
- * @returns whether any answer was another one than the right one.
+ * From now on answers every call but the permitted pages this way, until `mock.msw.resetHandlers`.
+ * @returns whether any response was modified
  */
 export function answerWith(fault: Fault): { readonly spoiled: boolean } {
   const asTheyAre = mock.msw.listHandlers()

@@ -1,7 +1,9 @@
-/** The full run (`npm run test:full`) has the full sizes. */
+/** The full run (`npm run test:full`) uses full sizes. */
 export const isFull = process.env.TEST_FULL === '1'
 
-/** All of them in the full run, else each n-th, beginning at another one for each `turn`. */
+/**
+ * All of them in the full run, otherwise every n-th, starting at a different one for each `turn`.
+ */
 export function someOf<T>(all: readonly T[], each: number, turn = 0): readonly T[] {
   return isFull ? all : all.filter((_, index) => index % each === turn % each)
 }

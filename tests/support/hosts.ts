@@ -19,29 +19,31 @@ export interface PlaceOptions {
   readonly stateFolder?: string
 }
 
-/** What the host suite runs on: `describe.each(hostKinds)('on a $name host', kind => ...)`. */
+/**
+ * The kinds of host in the host suite: `describe.each(hostKinds)('on a $name host', kind => ...)`.
+ */
 export interface HostKind {
   readonly name: 'local' | 'ssh'
-  /** A host on a fresh root; `disk` is the root's real path, for looking behind its back. */
+  /** A host on a fresh root; `disk` is the root's real path, for direct access. */
   freshHost(): Promise<{ host: OpenedHost; disk: string; base: string }>
   openAt(options: PlaceOptions): Promise<OpenedHost>
-  /** Program text that opens the same as `host`, for a process of its own. */
+  /** Source code that opens the same host as `host`, for a separate process. */
   program(options: Omit<PlaceOptions, 'lock'>): Promise<string>
-  /** Demands that nothing open leads into the folder (or, deleted, used to). */
+  /** Requires that no open descriptor leads into the folder (or did before its deletion). */
   expectNothingOpen(folder: string): Promise<void>
-  /** A time in milliseconds as this kind tells it. */
+  /** A time in milliseconds, with this kind's precision. */
   timeOf(ms: number): number
   lockKeyOf(location: string, path: string): string
 }
 
-/** A fresh folder that goes away with the test. */
+/** A fresh folder, deleted at the end of the test. */
 export async function freshFolder(): Promise<string> {
   const base = await mkdtemp(join(tmpdir(), 'hosts-'))
   onTestFinished(() => rm(base, { recursive: true, force: true }))
   return base
 }
 
-/** What a search tells, all at once. */
+/** All results of a search at once. */
 export async function findAll(host: Host, path: string, wanted: Omit<FindOptions, 'heard'>) {
   const hits: HostHit[] = []
   const found = await host.find(path, { ...wanted, heard: hit => void hits.push(hit) })
@@ -115,7 +117,7 @@ export const sshKind: HostKind & { connection(): Promise<SshConnection> } = {
       const counts = await Promise.all(ids.map(id => descriptorsInto(folder, id).catch(() => 0)))
       return counts.reduce((sum, count) => sum + count, 0)
     }
-    // Nobody waits for the answer to a close.
+    // Closing does not wait for its response.
     await expect.poll(inAll, { timeout: 10_000 }).toBe(0)
   },
   timeOf: ms => Math.floor(ms / 1000) * 1000,
@@ -134,13 +136,13 @@ async function descriptorsInto(folder: string, id: string): Promise<number> {
 let sshd: Promise<Sshd> | undefined
 let connection: SshConnection | undefined
 
-/** One OpenSSH server for a test file, started when it is first wanted. */
+/** One OpenSSH server per test file, started on first use. */
 function started(): Promise<Sshd> {
   sshd ??= startSshd({ lines: ['MaxSessions 1000'] })
   return sshd
 }
 
-/** How to get to the machine, as JSON can hold it. */
+/** Connection details of the machine, serialisable as JSON. */
 async function machineOf() {
   const { user, host, port, client, hostKey } = await started()
   const { privateKey } = client

@@ -13,11 +13,11 @@ const patience = 15_000
 
 export interface LiveSocket {
   readonly socket: WebSocket
-  /** All that was told, in order. */
+  /** All messages received, in order. */
   readonly messages: ServerMessage[]
   readonly closed: Promise<{ code: number; reason: string }>
   ask(message: ClientMessage): void
-  /** The first message told that fits, also an earlier one. Rejects after 15 s. */
+  /** The first message that fits, also among earlier ones. Rejects after 15 s. */
   until(fits: (message: ServerMessage) => boolean): Promise<ServerMessage>
   /** Subscribes and waits until it is confirmed or refused. */
   subscribe(topic: components['schemas']['LiveTopic'], after?: number): Promise<ServerMessage>

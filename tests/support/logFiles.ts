@@ -1,4 +1,4 @@
-// Logs for tests: a host that has them, and lines of every manner.
+// Logs for tests: a host that has them, and lines in every format.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// A throw-away PostgreSQL on loopback, for the suites that run on a server as well as on the embedded database.
+// A throw-away PostgreSQL on loopback, for suites that run on a server as well as on the embedded
+// database.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -24,7 +25,10 @@ function versionsIn(parent: string): string[] {
   return versions.sort(newestFirst).map(name => join(parent, name, 'bin'))
 }
 
-/** The folder with `initdb` and `postgres`: on PATH or at the usual places; undefined when there is none. */
+/**
+ * The folder with `initdb` and `postgres`: on PATH or in the usual places; undefined when there is
+ * none.
+ */
 export function findPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter)
   const complete = (bin: string) =>
@@ -32,7 +36,9 @@ export function findPostgres(): string | undefined {
   return [...onPath, ...parents.flatMap(versionsIn)].find(complete)
 }
 
-/** PostgreSQL refuses to run as root: its package's user, else nobody. */
+/**
+ * The account for PostgreSQL, which refuses to run as root: its package's user, otherwise nobody.
+ */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -50,7 +56,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs one statement on its own connection. */
+/** Runs one statement on a separate connection. */
 async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -74,15 +80,15 @@ async function listening(url: string, server: ChildProcess): Promise<boolean> {
 }
 
 export interface Cluster {
-  /** A superuser's URL; the password is made for this cluster alone. */
+  /** A superuser's URL; the password is for this cluster alone. */
   url: string
   pid: number
   stop(): Promise<void>
 }
 
 /**
- * Makes a cluster in a temporary folder and starts it on a free loopback port.
- * @throws {Error} when PostgreSQL is not installed or does not start; the message holds its own words
+ * Creates a cluster in a temporary folder and starts it on a free loopback port.
+ * @throws {Error} when PostgreSQL is not installed or does not start, with PostgreSQL's own message
  */
 export async function startCluster(bin = findPostgres()): Promise<Cluster> {
   if (!bin) throw new Error('PostgreSQL is not installed')
@@ -108,7 +114,7 @@ export async function startCluster(bin = findPostgres()): Promise<Cluster> {
   return launch(bin, folder, password, who)
 }
 
-/** A crash may lose everything, and nothing that the embedded database lacks works beside the tests. */
+/** A crash may lose everything, and background work that the embedded database lacks is off. */
 const hasty = [
   'fsync=off',
   'full_page_writes=off',
@@ -160,13 +166,13 @@ async function launch(
 
 export interface FreshDatabase {
   url: string
-  /** Ends what is still connected to it. */
+  /** Ends its connections too. */
   drop(): Promise<void>
 }
 
 /**
- * An empty database of its own in the cluster at `url` (TEST_DATABASE_URL unless given), so that
- * test files do not meet.
+ * A separate, empty database in the cluster at `url` (TEST_DATABASE_URL by default), so that test
+ * files do not interfere.
  */
 export function freshDatabase(url = process.env.TEST_DATABASE_URL): Promise<FreshDatabase> {
   return createDatabase(url)
@@ -189,10 +195,13 @@ async function createDatabase(url?: string, template?: string): Promise<FreshDat
   return { url: own.href, drop: () => execute(url, `drop database if exists ${name} with (force)`) }
 }
 
-/** Names the template to all processes of a run. */
+/** Passes the template to all processes of a run. */
 const templateVariable = 'TEST_DATABASE_TEMPLATE'
 
-/** Makes a migrated database in the cluster at `url` that the run's others are copied from; answers its end. */
+/**
+ * Creates a migrated database in the cluster at `url` as the template for the run's others; returns
+ * its removal.
+ */
 export async function openTemplate(
   url: string,
   migrate: (url: string) => Promise<void>,

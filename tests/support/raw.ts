@@ -1,4 +1,4 @@
-// A request as it stands: fetch would tidy up what an attacker, or an old client, sends.
+// A request sent unchanged: fetch would tidy up what an attacker, or an old client, sends.
 import { request } from 'node:http'
 
 export interface RawRequest {
@@ -13,7 +13,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** Sends one request to a server and reads the whole answer. */
+/** Sends one request to a server and reads the whole response. */
 export function rawRequest(url: string, { body, ...rest }: RawRequest): Promise<RawAnswer> {
   const { port, hostname } = new URL(url)
   return new Promise((resolve, reject) => {

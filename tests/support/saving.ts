@@ -1,5 +1,5 @@
-// What the proofs of saving need: the demo's server as a process of its own, on one database and
-// one set of stores with others, and a store on a folder and one on a real OpenSSH server.
+// Set-up for tests of saving: the demo's server as a separate process, sharing one database and one
+// set of stores with others; one store is a local folder, one is on a real OpenSSH server.
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,13 +18,18 @@ export interface SavingPlace {
   readonly dataDir: string
   readonly env: Record<string, string>
   readonly store: Readonly<Record<'local' | 'ssh', { id: number; folder: string }>>
-  /** Starts a server, the same one after its end: 0 has DATA_DIR, others have a folder of their own
-   * with the same stores. */
+  /**
+   * Starts a server, or restarts one that has stopped: 0 has DATA_DIR, the others have separate
+   * folders with the same stores.
+   */
   start(node?: number): Promise<SpawnedServer>
   remove(): Promise<void>
 }
 
-/** @param databaseUrl an empty database for all servers; without it the embedded one, of one server. */
+/**
+ * @param databaseUrl an empty database for all servers; by default the embedded one, for one
+ * server.
+ */
 export async function savingPlace(databaseUrl?: string): Promise<SavingPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-saving-'))
   const sshd = await startSshd()
@@ -56,7 +61,7 @@ interface Putting {
   readonly sshd: Sshd
 }
 
-/** The demo's stores as its start would make them, one of them moved to a machine over SSH. */
+/** Creates the demo's stores as its start would, one of them moved to a machine over SSH. */
 async function putStores({ dataDir, databaseUrl, sshd }: Putting): Promise<SavingPlace['store']> {
   const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   try {

@@ -1,4 +1,4 @@
-// A server for tests: in this process (startTestServer) or as the real thing (spawnServer).
+// A server for tests: in this process (startTestServer) or as a real process (spawnServer).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,18 +21,18 @@ import { openTestDatabase, placeEmbedded, type TestDatabase } from './database.t
 export const testSecret = 'a secret for tests that is long enough'
 export const testPassword = 'right-horse-battery-7'
 
-// On the global object: test files that share a process load this file anew (tests/setup/fresh.ts), and
-// compiling the contract's schemas is a tenth of their time.
+// On the global object: test files that share a process load this module again
+// (tests/setup/fresh.ts), and compiling the contract's schemas is a tenth of their time.
 const contractKey = Symbol.for('support-tools.contract')
-const holder = globalThis as typeof globalThis & { [contractKey]?: Contract } // the one place that names this property
+const holder = globalThis as typeof globalThis & { [contractKey]?: Contract } // the only place that names this property
 holder[contractKey] ??= readContract()
 const contract = holder[contractKey]
 const keys = keysOf(testSecret)
-/** One cheap hash for every test operator: the usual cost would be most of a test's time. */
+/** One cheap hash for all test operators: the usual cost would take most of a test's time. */
 const testHash = hashPassword(testPassword, { memory: 64, passes: 1 })
 
 export interface TestOperator extends Operator {
-  /** Base32, for `signIn`. */
+  /** In base32, for `signIn`. */
   readonly secret: string
 }
 
@@ -43,15 +43,15 @@ export interface TestServer {
   readonly db: TestDatabase
   readonly dataDir: string
   stop(): Promise<void>
-  /** Adds an operator; all pages unless told otherwise. */
+  /** Adds an operator, with all pages by default. */
   addOperator(username: string, pages?: readonly string[]): Promise<TestOperator>
-  /** Signs an operator in over HTTP (`demo` with all pages when none is given); answers the token. */
+  /** Signs an operator in over HTTP (`demo` with all pages by default); returns the token. */
   signIn(operator?: TestOperator): Promise<string>
-  /** Adds a store; with a host its folder is made and answered. */
+  /** Adds a store; with a host, creates and returns its folder. */
   addStore(options?: { name?: string; host?: boolean }): Promise<{ id: number; folder: string }>
   /** Connects the token's session to a store. */
   connect(token: string, storeId: number): Promise<void>
-  /** One call; `body` is sent as JSON. */
+  /** Sends one call, with `body` as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>
 }
 
@@ -65,7 +65,7 @@ export interface CallAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body when it is JSON: tests look into it as they like. */
+  /** The body if it is JSON; tests look into it freely. */
   // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it expects
   readonly json: any
 }
@@ -82,7 +82,9 @@ const usualEnv = {
   DISPATCH_URL: 'https://dispatch.example/stores/{id}',
 }
 
-/** Starts the application on a free port of loopback, on a fresh database, answers checked. */
+/**
+ * Starts the application on a free loopback port, with a fresh database, checking its responses.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const db = await openTestDatabase()
   const { dataDir } = db
@@ -112,7 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     call,
     async stop() {
-      // A connection whose answer ends just now would be held for a next request, for over a minute.
+      // A connection whose response is just ending would be kept alive for over a minute.
       const held = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(held))
       await db.close()
@@ -122,7 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       demo ??= operator ? undefined : await server.addOperator('demo')
       const who = operator ?? demo
       if (!who) throw new Error('There is nobody to sign in')
-      // A code works once: a second sign-in within the step needs the step to be forgotten.
+      // A code works once: for a second sign-in within the step, the used step must be forgotten.
       await db.sql
         .updateTable('operators')
         .set({ totp_last_step: 0 })
@@ -175,7 +177,7 @@ async function addOperator(
   return { ...operator, secret }
 }
 
-/** Calls of one server. */
+/** Sends calls to one server. */
 export function callerOf(url: string): TestServer['call'] {
   return async (method, path, { token, body, headers = {} } = {}) => {
     const response = await fetch(new URL(path, url), {
@@ -198,8 +200,10 @@ export function callerOf(url: string): TestServer['call'] {
   }
 }
 
-/** Password, code, token: the way a person goes. A code works once: when this step's has been used
- * the next one's is taken, which is accepted a step early; after that one has to wait. */
+/**
+ * Signs in with password and code and returns the token. A code works once: when this step's has
+ * been used, takes the next one's, which is accepted a step early; after that it waits.
+ */
 export async function signInOver(
   url: string,
   username: string,
@@ -218,7 +222,7 @@ export async function signInOver(
   throw new Error(`Not signed in: ${first.text} ${last.text}`)
 }
 
-/** What a browser would send back. */
+/** The Cookie header that a browser would send back. */
 export function cookieOf(answer: CallAnswer): string {
   return answer.headers
     .getSetCookie()
@@ -230,31 +234,35 @@ export interface SpawnedServer {
   readonly url: string
   readonly process: ChildProcess
   readonly output: () => string
-  /** Signs the demo operator in, with what DATA_DIR/demo.json says. */
+  /** Signs the demo operator in, with the credentials in DATA_DIR/demo.json. */
   signIn(): Promise<string>
-  /** Sends a signal and answers the exit code, null when the signal ended it. */
+  /** Sends a signal and returns the exit code, null when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export interface SpawnOptions {
   readonly dataDir: string
   readonly env?: Record<string, string>
-  /** It shall make its database itself; else one is laid ready where there is none, which saves five
-   * seconds of work. */
+  /**
+   * Makes the server create its database itself; by default a ready one is placed there if there is
+   * none, which saves five seconds.
+   */
   readonly fresh?: boolean
 }
 
 const { PATH, NODE_COMPILE_CACHE = '' } = process.env
-/** What a program of ours is started with: nothing of who runs the tests but what makes it quick. */
+/** The environment for our programs: only what makes them fast, nothing else from the test run. */
 export const programEnv: Readonly<Record<string, string>> = { PATH: PATH ?? '', NODE_COMPILE_CACHE }
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
-/** How long a server may take to start or to end, in ms. */
+/** Time limit for a server's start or end, in ms. */
 const limitMs = 120_000
 
-/** Runs server/main.ts as it is in demo mode on a free port. Rejects with what it said when it ends
- * before it listens. */
+/**
+ * Runs the unchanged server/main.ts in demo mode on a free port. Rejects with its output when it
+ * exits before it listens.
+ */
 export async function spawnServer(options: SpawnOptions): Promise<SpawnedServer> {
   const { dataDir, env = {}, fresh = false } = options
   if (!fresh && !env.DATABASE_URL && !existsSync(join(dataDir, 'db'))) {

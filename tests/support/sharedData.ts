@@ -1,13 +1,15 @@
-// Data others wrote, larger than what a repository should carry: the folder SHARED_DATA names. A
-// selection of the same kinds lies in tests/fixtures, in the same layout, and is always there.
+// Third-party data, larger than a repository should carry: the folder that SHARED_DATA names. A
+// selection of the same kinds is always in tests/fixtures, in the same layout.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, test } from 'vitest'
 
 const fixtures = resolve(import.meta.dirname, '../fixtures')
 
-/** A path in the folder SHARED_DATA names; undefined when it names none. Throws when what is named
- * is not there: a mistyped folder must not look like tests that passed. */
+/**
+ * A path in the folder that SHARED_DATA names; undefined when it names none. Throws when the path
+ * does not exist: a mistyped folder must not look like passing tests.
+ */
 export function sharedData(...path: readonly string[]): string | undefined {
   const root = process.env.SHARED_DATA
   if (!root) return undefined
@@ -16,17 +18,19 @@ export function sharedData(...path: readonly string[]): string | undefined {
   return place
 }
 
-/** Tests on the folder SHARED_DATA names; without one they are one test that counts as skipped. */
+/**
+ * Tests on the folder that SHARED_DATA names; without one, a single test that counts as skipped.
+ */
 export function describeShared(name: string, body: (folder: string) => void): void {
   const folder = sharedData()
   describe.skipIf(folder === undefined)(`${name}, all of SHARED_DATA`, () => {
     if (folder !== undefined) body(folder)
-    // Never runs: it is what is counted, as the folder's own tests are not known without it.
+    // Never runs: stands for the folder's own tests, which are unknown without it.
     else test('SHARED_DATA names no folder', () => {})
   })
 }
 
-/** The same tests on tests/fixtures, always, and on the folder SHARED_DATA names. */
+/** The same tests on tests/fixtures, always, and on the folder that SHARED_DATA names. */
 export function describeData(name: string, body: (folder: string) => void): void {
   describe(`${name}, tests/fixtures`, () => body(fixtures))
   describeShared(name, body)

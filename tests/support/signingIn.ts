@@ -6,13 +6,13 @@ import { testPassword } from './server.ts'
 type Headers = Record<string, string>
 
 export interface SigningIn {
-  /** An operator whom no other test has. */
+  /** An operator that no other test uses. */
   someone(pages?: readonly string[]): Promise<TestOperator>
   login(username: string, password?: string, headers?: Headers): Promise<CallAnswer>
   otp(code: string, cookie: string, headers?: Headers): Promise<CallAnswer>
-  /** Failures of one test must not be another's. */
+  /** Clears the throttle, so that failures of one test do not affect another. */
   forgetFailures(): Promise<unknown>
-  /** How many sessions an operator ever had. */
+  /** How many sessions an operator has ever had. */
   sessionsOf(operator: TestOperator): Promise<number>
 }
 
@@ -38,7 +38,7 @@ export function signingIn(server: () => TestServer): SigningIn {
 
 export const codeOf = async ({ secret }: TestOperator) => (await currentCode(secret)).code
 
-/** Six digits that are not the operator's of this moment. */
+/** Six digits that differ from the operator's current code. */
 export async function wrongCodeOf(operator: TestOperator): Promise<string> {
   const right = await codeOf(operator)
   return `${(Number(right[0]) + 1) % 10}${right.slice(1)}`

@@ -1,4 +1,4 @@
-// A disk of its own with little room, where this machine lets us mount one.
+// A separate disk with little space, where this machine permits mounting one.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,11 @@ import { onTestFinished } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Its folder, gone with the test; undefined where nothing can be mounted: then the test is skipped.
- * @param at over an empty folder that is there, which stays. */
+/**
+ * Its folder, removed with the test; undefined where nothing can be mounted: then the test is
+ * skipped.
+ * @param at mounts over this existing, empty folder, which stays.
+ */
 export async function smallDisk(megabytes: number, at?: string): Promise<string | undefined> {
   const folder = at ?? (await mkdtemp(join(tmpdir(), 'small-disk-')))
   const how = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]
@@ -24,7 +27,7 @@ export async function smallDisk(megabytes: number, at?: string): Promise<string 
   return isMounted ? folder : undefined
 }
 
-/** Takes what is left of its room, but for so many bytes. */
+/** Fills the disk, except for this many bytes. */
 export async function fillUp(disk: string, left = 0): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
   await writeFile(join(disk, 'rest'), Buffer.alloc(bavail * bsize - left))

@@ -1,4 +1,4 @@
-// A console's end of a terminal's socket, for tests of the server and the bench.
+// A console's end of a terminal's socket, for tests of the server and the benchmark.
 import { WebSocket } from 'ws'
 import type { components } from '#src/generated/api.ts'
 import type { CallAnswer } from './server.ts'
@@ -21,7 +21,7 @@ export interface TerminalOpening {
   readonly origin?: string | null
   readonly protocols?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  /** Says so by itself how far it has shown what came; true unless told otherwise. */
+  /** Acknowledges displayed output by itself; true by default. */
   readonly acks?: boolean
 }
 
@@ -30,11 +30,11 @@ export interface TerminalSocket {
   readonly messages: TerminalMessage[]
   readonly closed: Promise<{ code: number; reason: string }>
   ask(message: Ask): void
-  /** The place after the last byte that came. */
+  /** The position after the last received byte. */
   seq(): number
-  /** What was said since the socket is open. */
+  /** Output since the socket was opened. */
   text(): string
-  /** Begins, or goes on after so many bytes; answers what was said to it. */
+  /** Starts, or continues after this many bytes; returns the response. */
   attach(after?: number, size?: { columns: number; rows: number }): Promise<TerminalMessage>
   type(data: string): void
   until(fits: string | RegExp, ms?: number): Promise<void>
@@ -80,7 +80,7 @@ function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
   socket.on('error', () => {})
   socket.on('message', (data, isBinary) => {
     if (isBinary) {
-      const bytes = Buffer.from(data as Buffer) // one frame, with the library's own default
+      const bytes = Buffer.from(data as Buffer) // one frame, by the library's default
       text = (text + bytes.toString('latin1')).slice(-2_000_000)
       seq += bytes.length
       if (acks && seq - acked > 16_384) ask({ type: 'ack', seq })

@@ -1,4 +1,4 @@
-// Sends files by tus as any client does: no line shared with ours.
+// Uploads files by tus as any client does, sharing no code with ours.
 import type { CallAnswer, TestServer } from './server.ts'
 
 export type Metadata = Readonly<Record<string, string>>
@@ -20,15 +20,15 @@ interface Sent {
 
 export interface Sender {
   check(files: Record<string, number>, folder?: string): Promise<CallAnswer>
-  /** A batch for these files; each is refused by nothing. */
+  /** Creates a batch for these files, none of which may be refused. */
   batch(files: Record<string, number>, folder?: string): Promise<string>
   create(length: number, metadata: Metadata, more?: Extra): Promise<Sent>
-  /** Answers the id of a new upload. */
+  /** Returns the id of a new upload. */
   begun(path: string, length: number, metadata?: Metadata): Promise<string>
   head(id: string): Promise<Sent>
   patch(id: string, offset: number, bytes: Uint8Array, more?: Extra): Promise<Sent>
   drop(id: string): Promise<Sent>
-  /** Sends a file whole, in one go. */
+  /** Sends a whole file at once. */
   send(path: string, content: Uint8Array, metadata?: Metadata): Promise<Sent>
 }
 

@@ -1,4 +1,4 @@
-// One server with a store on each kind of host, for tests that hold for both over HTTP.
+// One server with a store on each kind of host, for tests of both over HTTP.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface Kind {
   readonly storeId: number
   /** The root of its files on this machine. */
   readonly folder: string
-  /** Of an operator who is connected to it. */
+  /** The token of an operator connected to it. */
   readonly token: string
 }
 
@@ -66,7 +66,7 @@ export async function startTwoKinds(
   }
 }
 
-/** The calls about the bytes of files, as an operator of that store. */
+/** Calls about the bytes of files, by an operator of that store. */
 export function filesOf(server: TestServer, { token }: Kind) {
   const pathHeader = (path: string) => ({ 'folder-path': encodeURIComponent(path) })
   return {
@@ -93,7 +93,7 @@ export function filesOf(server: TestServer, { token }: Kind) {
       }),
     states: (...files: { path: string; version: string }[]) =>
       server.call('POST', '/ext/files/states', { token, body: { files } }),
-    /** With a ticket; its fetcher goes with it. */
+    /** With a ticket; includes a function that fetches it. */
     async download(...files: string[]) {
       const answer = await server.call('POST', '/filesystem/file/download', {
         token,
@@ -106,7 +106,7 @@ export function filesOf(server: TestServer, { token }: Kind) {
         fetch(address, { headers: { cookie, ...headers } })
       return { answer, payload: answer.json.payload, ask }
     },
-    /** Without: the bytes at once. */
+    /** Without a ticket: the bytes at once. */
     bytes: (...files: string[]) =>
       fetch(`${server.url}/filesystem/file/download`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-// A server to send files to by tus, with a fresh store and session for each test.
+// A server for uploads by tus, with a fresh store and session for each test.
 import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -10,16 +10,16 @@ import { type Sender, senderOf } from './tus.ts'
 export interface Uploading {
   readonly server: TestServer
   readonly storeId: number
-  /** The store's. */
+  /** The store's folder. */
   readonly folder: string
-  /** Of who sends; another one may take its place. */
+  /** The token of the sender; a test may replace it. */
   token: string
   readonly sender: Sender
   onDisk(path: string): Promise<Buffer>
-  /** What has come and is in no place yet. */
+  /** Uploaded files that are not in place yet. */
   spooled(): Promise<string[]>
   recordsOf(target: string): Promise<object[]>
-  /** Begins a PATCH that never ends, and answers how to end it or break it off. */
+  /** Starts a PATCH that never ends; returns ways to finish or abort it. */
   hanging(id: string, offset: number, first: Buffer, length: number): Promise<Hanging>
 }
 
@@ -31,7 +31,7 @@ interface Hanging {
 
 export const bytes = (text: string) => Buffer.from(text)
 
-/** Call it once in a file; a file has at most 2 MB. */
+/** Call it once in a file; a file may have at most 2 MB. */
 export function uploading(): Uploading {
   let server: TestServer
   let [storeId, folder, token] = [0, '', '']

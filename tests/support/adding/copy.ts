@@ -1,11 +1,11 @@
-// A copy of the repository to follow pages in; its packages are the repository's.
+// A copy of the repository to follow pages in; it shares the repository's packages.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** What is made here, and what the copy shares. */
+/** Folders that the copy generates itself, or shares. */
 const left = [
   '.git',
   '.cache',
@@ -23,9 +23,9 @@ const isLeft = (path: string) => left.includes(basename(path))
 
 export interface Copy {
   readonly folder: string
-  /** Runs one of the repository's programs in it; throws with what it said. */
+  /** Runs one of the repository's programs in the copy; throws with its output when it fails. */
   node(...args: readonly string[]): string
-  /** Runs a command of a page: `npm run` and the name of a script. */
+  /** Runs a command from a page: `npm run` and the name of a script. */
   run(command: string): void
   remove(): void
 }
@@ -48,7 +48,7 @@ export function copyRepository(name: string): Copy {
     try {
       return execFileSync(process.execPath, args, {
         cwd: folder,
-        env, // its tests are no part of the run that started them
+        env, // its tests do not belong to the run that started them
         encoding: 'utf8',
         stdio: 'pipe',
       })

@@ -8,7 +8,7 @@ export type Step =
       readonly kind: 'change'
       readonly file: string
       readonly where: 'after' | 'before' | 'instead of'
-      /** Stands there once; blanks around it do not count. */
+      /** Occurs exactly once; surrounding whitespace is ignored. */
       readonly line: string
       readonly text: string
     }
@@ -24,7 +24,7 @@ const patterns = [
   new RegExp(`^(?:- )?Run ${name}\\.$`, 'gm'),
 ] as const
 
-/** The steps of a page, in their order. A block that belongs to no step is a mistake of the page. */
+/** The steps of a page, in order. A block without a step is a mistake of the page. */
 export function stepsOf(page: string): readonly Step[] {
   const [made, changed, copied, ran] = patterns
   const found: { readonly at: number; readonly step: Step }[] = []
@@ -58,8 +58,8 @@ function change(folder: string, { file, where, line, text }: Step & { kind: 'cha
 }
 
 /**
- * Does what a page says; `run` is asked for its commands.
- * @returns the files that are touched, a copied folder as one
+ * Applies a page; passes its commands to `run`.
+ * @returns the files changed, a copied folder as one
  */
 export function follow(
   page: string,
@@ -91,7 +91,7 @@ export function follow(
   return [...touched]
 }
 
-/** What is said in each language is said in one place of three files. */
+/** Counts the same place in every language as one. */
 export const places = (files: readonly string[]): readonly string[] => [
   ...new Set(files.map(file => file.replace(/^src\/i18n\/\w+\/(?=.)/, 'src/i18n/<language>/'))),
 ]

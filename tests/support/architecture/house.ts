@@ -1,8 +1,8 @@
-// One word leads from the contract's tag to everything that belongs to it; no folder is too full to
-// be read at a glance.
+// One word leads from the contract's tag to everything that belongs to it, and folders stay small
+// enough to grasp at a glance.
 import type { Rule } from './rules.ts'
 
-/** What a tag's word names, and where. */
+/** The places that a tag's word names. */
 const places = {
   provider: 'src/dataProvider/TAG.ts',
   mock: 'tests/mocks/TAG.ts',
@@ -34,7 +34,7 @@ const onMonitor = 'it is a part of the monitor'
 const inEveryList = 'it is a part of every list that can be kept'
 const beforeAll = 'asked once, before anything is drawn'
 
-/** Where a word leads nowhere, and why. */
+/** Places without a tag's word, each with the reason. */
 const absent: Readonly<Record<string, Partial<Record<Place, string>>>> = {
   chains: { failures: onboarding },
   drafts: {
@@ -68,8 +68,8 @@ const absent: Readonly<Record<string, Partial<Record<Place, string>>>> = {
 }
 
 /**
- * @param tags the served tags of the contract
- * A word that leads nowhere is a violation, and so is a reason for one that leads somewhere.
+ * @param tags the implemented tags of the contract
+ * A word without its place is a violation, and so is a reason for one that has it.
  */
 export const oneWord = (tags: readonly string[], reasons = absent): Rule => ({
   name: 'the word of a tag names all that belongs to it',
@@ -90,7 +90,7 @@ const maxSiblings = 25
 
 const oneForEachTag = 'one for each tag of the contract'
 
-/** Folders that hold more than is read at a glance, and why. */
+/** Folders with more files than that, each with the reason. */
 const crowded: Readonly<Record<string, string>> = {
   'server/db/migrations': 'one for each step, in their order',
   'src/dataProvider': oneForEachTag,
@@ -99,7 +99,10 @@ const crowded: Readonly<Record<string, string>> = {
   'tests/mocks': oneForEachTag,
 }
 
-/** Each folder of sources holds few enough files, or has a reason; one that has become small needs none. */
+/**
+ * Each source folder has few enough files, or a reason; a reason that is no longer needed is a
+ * violation too.
+ */
 export const smallFolders = (reasons = crowded): Rule => ({
   name: `a folder holds ${maxSiblings} files at the most`,
   find: sources => {

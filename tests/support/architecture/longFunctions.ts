@@ -3,7 +3,10 @@ import type { Rule } from './rules.ts'
 import type { Source } from './sources.ts'
 
 const maxLines = 60
-/** What a comment before a long function begins with; the sentence after it says why it is whole. */
+/**
+ * Begins a reason in the comment before a long function; the sentence after it says why the
+ * function is not split.
+ */
 const reason = /\bLong: \S/
 
 const isHeld = (path: string) =>
@@ -11,7 +14,7 @@ const isHeld = (path: string) =>
   !/\.test\.tsx?$/.test(path) &&
   !path.startsWith('src/generated/')
 
-/** The statement or member that a function is written in: its comment is the function's. */
+/** The statement or member that contains a function: its comment counts as the function's. */
 function placeOf(node: ts.Node): ts.Node {
   const { parent } = node
   const isOutermost = ts.isSourceFile(parent) || ts.isBlock(parent) || ts.isModuleBlock(parent)

@@ -1,6 +1,6 @@
 import type { Rule } from './rules.ts'
 
-/** The packages the product was asked for with (design section 0), and where each does its part. */
+/** The packages that the product must use (design section 0), with the place of each. */
 const places: Readonly<Record<string, string>> = {
   react: 'src/components/',
   'react-dom': 'src/main.tsx',
@@ -17,7 +17,7 @@ const places: Readonly<Record<string, string>> = {
   '@faker-js/faker': 'tests/mocks/fixtures/',
 }
 
-/** No decision of ours drops one of them. */
+/** No decision of ours may drop one of them. */
 export const askedPackages = (asked = places): Rule => ({
   name: 'the packages that were asked for do their part in its place',
   find: sources =>

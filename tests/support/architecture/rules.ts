@@ -8,29 +8,35 @@ export interface Violation {
 
 export interface Rule {
   name: string
-  /** What breaks it: the file and what in it. */
+  /** The violations: each file and its problem. */
   find(sources: readonly Source[]): Omit<Violation, 'rule'>[]
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
 
-/** `src/pages/files/List.tsx` is in room `pages`; a file directly in src is a room of its own, `session.ts`. */
+/**
+ * `src/pages/files/List.tsx` is in room `pages`; a file directly in src is its own room, such as
+ * `session.ts`.
+ */
 const room = (path: string) => path.split('/')[1] ?? path
 const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 
 const leaves = ['session.ts', 'routes.ts']
 
-/** Which rooms of src a room may import beside itself. Files directly in src that are no leaves compose them all. */
+/**
+ * The rooms of src that each room may import besides itself. Files directly in src that are not
+ * leaves may import them all.
+ */
 const mayImport: Record<string, readonly string[]> = {
   generated: [],
-  session: [], // the parts of session.ts, its own only
+  session: [], // its own parts only
   'session.ts': ['session'],
   'routes.ts': ['components'], // the names of icons
   i18n: [],
   theme: [],
   components: ['i18n', 'theme'],
   reference: ['theme', ...leaves],
-  dataProvider: ['generated', 'i18n', ...leaves], // the language goes with each call
+  dataProvider: ['generated', 'i18n', ...leaves], // each call carries the language
   auth: ['dataProvider', 'i18n', 'components', ...leaves],
   resources: ['dataProvider', 'i18n', 'components', 'auth', ...leaves],
   pages: ['dataProvider', 'i18n', 'components', 'auth', ...leaves],
@@ -123,7 +129,7 @@ const oneWire: Rule = {
           'src/dataProvider/core/client.ts': 'fetch',
           'src/dataProvider/tray/worker.ts': 'fetch',
           'src/dataProvider/sockets/wire.ts': 'WebSocket',
-          'src/reference/reference.ts': 'fetch', // apart from the console
+          'src/reference/reference.ts': 'fetch', // separate from the console
         }
         const foreign = wire.filter(name => name !== own[source.path])
         const named = foreign.filter(name => namesGlobal(source, [name]))
@@ -157,7 +163,7 @@ const roomsByIndex: Rule = {
     ),
 }
 
-/** Each file is walked once; a way that comes back to itself is reported with all its steps. */
+/** Visits each file once; reports a cycle with all its steps. */
 const noCycles: Rule = {
   name: 'no import cycles at run time',
   find: sources => {
@@ -183,7 +189,7 @@ const noCycles: Rule = {
   },
 }
 
-/** They write the tables, or must see what everybody else does not. */
+/** These write the tables, or must see rows that nobody else sees. */
 const seeAll = [
   'server/onboarding/repository/deletions.ts',
   'server/onboarding/repository/deletionSteps.ts',
@@ -211,7 +217,7 @@ const livingOnly: Rule = {
 const switchedOff =
   /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b|\bx(?:it|describe)\(/g
 
-/** They hold such words as examples of what is found. */
+/** These contain such words as examples. */
 const aboutTests = ['tests/architecture.test.ts', 'tests/specification/sentences.test.ts']
 
 const testsRun: Rule = {
@@ -253,7 +259,7 @@ export const rules: readonly Rule[] = [
   keysOnly,
 ]
 
-/** Every violation as a line that names the rule, the file and what is wrong. */
+/** Formats each violation as a line with the rule, the file and the problem. */
 export const violations = (checked: readonly Rule[], sources: readonly Source[]): string[] =>
   checked.flatMap(rule =>
     rule.find(sources).map(({ file, detail }) => `${rule.name}: ${file} ${detail}`),

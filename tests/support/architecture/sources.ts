@@ -2,21 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 
-/** One source file, as the architecture rules see it. Paths are relative to the checkout, with `/`. */
+/** A source file as the architecture rules see it. Paths are relative to the checkout, with `/`. */
 export interface Source {
   path: string
   text: string
-  /** What it imports, as it writes it. */
+  /** Its imports as written. */
   named: string[]
-  /** The files of this checkout it imports, types and dynamic imports included. */
+  /** The files of this checkout that it imports, including types and dynamic imports. */
   imports: string[]
-  /** Those of them that are still imported when the types are gone. */
+  /** Those still imported once types are removed. */
   runs: string[]
 }
 
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
-/** Turns path -> text into sources whose imports are resolved among those very files. */
+/** Turns texts by path into sources, with imports resolved among these files. */
 export function sourcesOf(files: ReadonlyMap<string, string>): Source[] {
   const resolve = (from: string, to: string) => {
     if (!/^[.#]/.test(to)) return undefined // a package
@@ -42,9 +42,9 @@ export function sourcesOf(files: ReadonlyMap<string, string>): Source[] {
   })
 }
 
-/** What a text imports, and whether only its types: those leave no import behind. */
+/** The imports of a text, and whether each is for types only: those disappear at run time. */
 function importsOf(path: string, text: string): { to: string; typeOnly: boolean }[] {
-  // Parses no further than the last of them: parsing whole files takes much longer.
+  // Parses up to the last import only: parsing whole files takes much longer.
   const end = text.lastIndexOf(' from ')
   const head = text.slice(0, text.indexOf('\n', end) + 1 || text.length)
   const { statements } = ts.createSourceFile(path, head, ts.ScriptTarget.Latest)
@@ -59,7 +59,7 @@ function importsOf(path: string, text: string): { to: string; typeOnly: boolean 
   }))
 }
 
-/** Every TypeScript and script file under these folders of a checkout. */
+/** Every TypeScript and script file in these folders of a checkout. */
 export function readSources(root: string, folders: readonly string[]): Source[] {
   const files = new Map<string, string>()
   for (const folder of folders.filter(name => existsSync(join(root, name))))
@@ -70,7 +70,9 @@ export function readSources(root: string, folders: readonly string[]): Source[] 
   return sourcesOf(files)
 }
 
-/** Whether the program text (not comments, strings or other objects' members) uses one of these globals. */
+/**
+ * Whether the code (not comments, strings or members of other objects) uses one of these globals.
+ */
 export function namesGlobal({ path, text }: Source, names: readonly string[]): boolean {
   if (!names.some(name => text.includes(name))) return false
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS

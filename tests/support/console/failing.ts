@@ -1,6 +1,6 @@
 import { ApiError } from '#src/dataProvider/core/errors.ts'
 
-/** What a call was refused with. */
+/** The error of a call that must be refused. */
 export async function failing(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => null,

@@ -1,6 +1,6 @@
 import type { Wire } from '#src/dataProvider/sockets/wire.ts'
 
-/** A socket that does what the test says. */
+/** A socket controlled by the test. */
 export class StandInWire implements Wire {
   onopen: Wire['onopen'] = null
   onmessage: Wire['onmessage'] = null

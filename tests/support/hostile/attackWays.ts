@@ -1,5 +1,5 @@
-// How a path gets to the server: in a header, in a body, by a job, by a ticket, by an upload. What is
-// answered later (a job, a ticket) is waited for and belongs to the answer.
+// Ways to send a path to the server: in a header, in a body, by a job, by a ticket, by an upload.
+// Later results (of a job, of a ticket) are awaited and count as part of the response.
 import { request } from 'node:http'
 import { inflateRawSync } from 'node:zlib'
 
@@ -21,14 +21,14 @@ interface Sent {
   readonly bytes?: Buffer
 }
 
-/** Ends what hangs; nothing is measured by it. */
+/** Ends what hangs; nothing is measured with it. */
 const patience = 60_000
 
 interface Raw extends AttackAnswer {
   readonly cookie: string
 }
 
-/** One request as it stands. */
+/** Sends one request unchanged. */
 export function ask({ url, token }: Attacked, path: string, sent: Sent = {}): Promise<Raw> {
   const { hostname, port } = new URL(url)
   const { method = 'GET', headers, body, bytes } = sent
@@ -70,14 +70,14 @@ export function ask({ url, token }: Attacked, path: string, sent: Sent = {}): Pr
 const post = (to: Attacked, path: string, body: unknown, headers = {}) =>
   ask(to, path, { method: 'POST', body, headers })
 
-/** Each byte percent-encoded. */
+/** Percent-encodes each byte. */
 export const everyByte = (path: string) =>
   [...Buffer.from(path)].map(byte => `%${byte.toString(16).padStart(2, '0')}`).join('')
 
-/** What HTTP lets through as a header; anything else never arrives. */
+/** Characters that HTTP permits in a header; others never arrive. */
 const isHeader = (text: string) => /^[\t\x20-\x7e\x80-\xff]+$/.test(text)
 
-/** Null for what is none. */
+/** Null when it is not JSON. */
 export const jsonOf = (text: string) => {
   try {
     // A test names the fields it expects.
@@ -90,7 +90,7 @@ export const jsonOf = (text: string) => {
 
 export type Answers = Promise<readonly AttackAnswer[]>
 
-/** A path in the header, each byte encoded, as a browser does it, and as it stands. */
+/** A path in the header: with each byte encoded, as a browser encodes it, and unencoded. */
 export const inHeader =
   (path: string) =>
   (to: Attacked, payload: string): Answers => {
@@ -101,7 +101,7 @@ export const inHeader =
     )
   }
 
-/** A path in a body, as it stands and encoded. */
+/** A path in a body, unencoded and encoded. */
 export const inBody =
   (path: string, bodyOf: (payload: string) => unknown, headers = {}) =>
   (to: Attacked, payload: string): Answers =>
@@ -111,7 +111,7 @@ export const inBody =
       ),
     )
 
-/** A job for a path, with how it ended and the bytes it has made. */
+/** A job for a path, with its outcome and the bytes it produced. */
 export const asJob =
   (path: string, bodyOf: (payload: string) => unknown) =>
   async (to: Attacked, payload: string): Answers => {
@@ -136,7 +136,7 @@ async function jobAnswers(to: Attacked, id: string): Answers {
   return [now, ...made]
 }
 
-/** What is in a zip, one after the other; nothing for what is none. */
+/** The contents of a zip, concatenated; empty when it is not one. */
 function unpacked(text: string): string {
   const bytes = Buffer.from(text, 'latin1')
   const found: string[] = []

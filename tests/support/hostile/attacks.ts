@@ -1,4 +1,4 @@
-// Each operation that takes a path, as an attack with that path.
+// Every operation that takes a path, as an attack with that path.
 import { type OperationId, operationTable } from '#src/generated/operations.ts'
 import {
   type Answers,
@@ -14,7 +14,7 @@ export interface Attack {
   readonly name: string
   readonly operation: OperationId
   readonly send: (to: Attacked, payload: string) => Answers
-  /** It takes a path that is read: what is outside and what is missing must answer alike. */
+  /** The path is read: paths outside and missing paths must give the same response. */
   readonly alike?: boolean
 }
 
@@ -186,7 +186,7 @@ const attacks: readonly Attack[] = [
   },
 ]
 
-/** Those of operations that are served: another joins with its handler. */
+/** The attacks on implemented operations; others join once they have a handler. */
 export const servedAttacks = (): readonly Attack[] =>
   attacks.filter(({ operation }) => !operationTable[operation].draft)
 

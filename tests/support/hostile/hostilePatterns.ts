@@ -1,5 +1,5 @@
-// Patterns of people who mean ill, or do not know: each would take a backtracking machine longer than anybody
-// waits, or another one more memory than there is. For `aaaa…!`, `ab ab …` and `x=y;x=y;…`.
+// Hostile or careless patterns: each would take a backtracking engine longer than anybody waits, or
+// another one more memory than there is. For `aaaa…!`, `ab ab …` and `x=y;x=y;…`.
 
 const parts = ['a', '(a|a)', '(a+)', '(a*)', '[a-z]', '(a|aa)', '(a?)', '(.|a)', '\\w', '(ab|a|b)']
 const ends = ['+$', '*b', '{1,50}$', '+!', '*[^a]$', '+z', '{20,40}y', '*(b|c)$', '*x*y*$']

@@ -1,8 +1,8 @@
-// Texts that do harm where anything takes them for more than a text.
-/** The file or word that shows that a text was taken for more. */
+// Texts that do harm wherever they are taken for more than text.
+/** The file or word that shows that a text was executed or expanded. */
 export const canary = 'canary-4f1d'
 
-/** What would be done if anything took the text for more than a text. */
+/** Actions that would run if anything executed the text. */
 const acts = [
   `touch ${canary}`,
   `sleep 300 # ${canary}`,

@@ -1,5 +1,5 @@
-// What somebody, or something, may have left where the session's token is stored. None is a token
-// that a server of ours could have written: each must give a clean sign-in page.
+// Values that may be in the token's place in storage. None is a token that a server of ours could
+// have issued: each must lead to a clean sign-in page.
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const raw = (text: string) => Buffer.from(text).toString('base64url')
@@ -84,7 +84,7 @@ export const hostileTokens: Readonly<Record<string, string>> = {
   SQL: "' or '1'='1",
 }
 
-/** The same for what is stored beside a token. */
+/** The same for the values stored beside a token. */
 export const hostileValues: readonly string[] = [
   '',
   'null',

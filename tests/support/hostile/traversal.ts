@@ -4,26 +4,26 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 
-/** Writes a file anew, and never what a link leads to. */
+/** Overwrites a file, but never the target of a link. */
 const flag = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW
 
-/** What must never come out of a host: the content of every file outside the root. */
+/** Must never leave a host: the content of every file outside the root. */
 export const CANARY = 'CANARY-7f3a91: this must never leave the folder it lies in'
 
 const PAYLOADS = 300
 const NAMES = 50
 
 export interface TrapFolders {
-  /** The host's root, with links, a fifo and a socket that lead to or wait for trouble. */
+  /** The host's root, with links, a fifo and a socket as traps. */
   readonly root: string
-  /** Beside the root; its canary.txt and secret/canary.txt hold CANARY. */
+  /** Beside the root; its canary.txt and secret/canary.txt contain CANARY. */
   readonly outside: string
-  /** Puts back what an attack has moved or removed, itself and not through it. */
+  /** Restores what an attack has moved or removed, without following links. */
   mend(): Promise<void>
   close(): Promise<void>
 }
 
-/** Builds `base`/root and, beside it, what must stay out of reach. */
+/** Creates `base`/root and, beside it, files that must stay out of reach. */
 export async function plantTraps(base: string): Promise<TrapFolders> {
   const [root, outside] = [join(base, 'root'), join(base, 'outside')]
   for (const folder of [outside, `${root}-evil`]) {
@@ -53,7 +53,7 @@ export async function plantTraps(base: string): Promise<TrapFolders> {
   }
   const plantLinks = async () => {
     for (const [name, target] of Object.entries(links))
-      await symlink(target, join(root, name)).catch(() => undefined) // it is there
+      await symlink(target, join(root, name)).catch(() => undefined) // exists already
   }
   await plantLinks()
   spawnSync('mkfifo', [join(root, 'fifo')])
@@ -61,7 +61,7 @@ export async function plantTraps(base: string): Promise<TrapFolders> {
   const mend = async () => {
     await mkdir(join(root, 'folder', 'deep'), { recursive: true })
     for (const name of ['file.txt', 'folder/deep/file.txt'])
-      await writeFile(join(root, name), 'inside', { flag }).catch(() => undefined) // no file by now
+      await writeFile(join(root, name), 'inside', { flag }).catch(() => undefined) // no longer a file
     await plantLinks()
     if (!existsSync(join(root, 'fifo'))) spawnSync('mkfifo', [join(root, 'fifo')])
   }
@@ -183,20 +183,21 @@ const odd = [
 ]
 
 /**
- * 300 virtual paths that try to leave a root made by plantTraps, or to hang who opens them. Some
- * are legal names on Linux (`%2e%2e%2f...`): those may be written, inside, but give no canary.
- * They aim at the canaries and at names that no machine has: a test that removes or overwrites what
- * it is given must not harm the machine on the day it fails.
+ * 300 virtual paths that try to leave a root made by plantTraps, or to block whoever opens them.
+ * Some are valid names on Linux (`%2e%2e%2f...`): those may be written, inside, but must not reveal
+ * a canary.
+ * They target the canaries and names that no machine has: a test that removes or overwrites its
+ * argument must not harm the machine on the day it fails.
  */
 export const traversalPayloads = (): string[] => everyPayload().slice(0, PAYLOADS)
 
-/** These and those that are left over of them. */
+/** These, and the ones beyond that number. */
 export function everyPayload(): string[] {
   const trapped = traps.flatMap(trap => tails.map(tail => `/${trap}${tail}`))
   const climbs: string[] = []
   const kinds = ups.length * slashes.length
-  // Steps through the combinations in a fixed, mixed order (37 has no divisor in common with 220),
-  // each as deep as it must go to stand beside the root.
+  // Goes through the combinations in a fixed, mixed order (37 and 220 have no common divisor), each
+  // as deep as needed to arrive beside the root.
   for (let n = 0; n < kinds; n += 1) {
     const kind = (n * 37) % kinds
     const up = ups[kind % ups.length] ?? ''
@@ -260,7 +261,7 @@ const legal = [
   'right\u202Eto-left',
 ]
 
-/** 50 names that look like trouble and are none: each must work for write, list and read. */
+/** 50 names that look like trouble but are valid: each must work for write, list and read. */
 export function oddLegalNames(): string[] {
   return legal.slice(0, NAMES)
 }

@@ -1,9 +1,9 @@
-// The fixed corpus of paths that try to leave a store's files: made here, always the same ones.
+// The fixed corpus of paths that try to leave a store's files: generated here, always the same.
 import { everyPayload, slashes, traps, ups } from './traversal.ts'
 
 const SIZE = 700
 
-/** What is put behind a trap: ends that a lax reader drops, and ways on from there. */
+/** Suffixes for a trap: endings that a lax reader drops, and further steps. */
 const ends = [
   '.',
   ' ',
@@ -54,7 +54,7 @@ const siblingStarts = [
 const trailing = ['.', '..', '...', ' ', '. ', ' .', '\u00a0', '\u3000', '%20', '%2e']
 const trailed = ['/folder', '/folder/deep', '/file.txt', '/link-folder']
 
-/** Ways up that are mixed from two spellings. */
+/** Parent steps that mix two spellings. */
 function mixed(): string[] {
   return ups.flatMap((up, n) => {
     const otherUp = ups[(n * 7 + 3) % ups.length] ?? ''
@@ -64,7 +64,7 @@ function mixed(): string[] {
 }
 
 /**
- * 700 of them: encodings once, twice and thrice, overlong forms, backslashes, NUL, links, sibling
+ * 700 paths: encoded once, twice and thrice, overlong forms, backslashes, NUL, links, sibling
  * prefixes, trailing dots and spaces, devices, fifos. The first 300 are `traversalPayloads`.
  */
 export function traversalCorpus(): string[] {

@@ -1,4 +1,4 @@
-// The actions' screens on the mocks, as an operator who is connected to a store there.
+// The actions' screens on the mocks, for an operator connected to a store.
 import { configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { connect } from '#src/session.ts'
@@ -7,13 +7,13 @@ import { enter, mock, withPeople } from './peoplePage.tsx'
 // Only to end what hangs.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Around the tests of a file. */
+/** Sets up the tests of a file. */
 export function withActions(): void {
   withPeople()
   afterEach(() => sessionStorage.clear())
 }
 
-/** The first operator is signed in and on the first store. */
+/** Signs in the first operator on the first store. */
 export function alsoConnected(): void {
   const [operator] = mock.world.operators
   const [store] = mock.world.stores

@@ -1,4 +1,4 @@
-// A data table on a list of the tests' own: 93 rows, `Row 1` to `Row 93`.
+// A data table on a test list: 93 rows, `Row 1` to `Row 93`.
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -57,7 +57,7 @@ function rowsOf(page: number, perPage: number): Row[] {
   })
 }
 
-/** What the list is, what it was asked, and the files that were saved. */
+/** The list, the requests it received, and the files that were saved. */
 export const source = {
   total: 93,
   failure: null as Error | null,
@@ -66,7 +66,7 @@ export const source = {
   get queries() {
     return source.requests.map(({ query, body }) => query ?? body)
   },
-  /** From here on answers wait for `step` or `release`. */
+  /** From here on responses wait for `step` or `release`. */
   hold: () => {
     waiting = []
   },
@@ -167,14 +167,14 @@ export const address = () => new URLSearchParams(screen.getByTestId('address').t
 export const lastListQuery = () => source.queries.at(-1) ?? {}
 export const grid = () => screen.findByRole('grid', { name: 'Rows' })
 
-/** The same, once its first page is there. */
+/** The same, once its first page has loaded. */
 export async function showRows(search?: string, options?: Options) {
   const user = show(search, options)
   await grid()
   return user
 }
 
-/** The texts of a column, without its head. */
+/** The texts of a column without its header. */
 export async function cells(title: string): Promise<(string | null)[]> {
   const all = [...(await grid()).querySelectorAll(`tbody [data-label="${title}"]`)]
   return all.map(cell => cell.textContent)

@@ -1,6 +1,6 @@
 import type { Job } from '#src/dataProvider/index.ts'
 
-/** A job that goes on. */
+/** A running job. */
 export const job: Job = {
   id: '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11',
   kind: 'transferFiles',

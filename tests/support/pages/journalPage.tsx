@@ -1,4 +1,4 @@
-// The journal's screens on the mocks, over a journal of the test's own.
+// The journal's screens on the mocks, with a journal of the test.
 import { configure, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import JournalPage from '#src/pages/journal/JournalPage.tsx'
@@ -11,24 +11,24 @@ configure({ asyncUtilTimeout: 10_000 })
 
 type Entry = World['journal'][number]
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 class Wide {
   readonly tell: ResizeObserverCallback
   constructor(tell: ResizeObserverCallback) {
     this.tell = tell
   }
   observe() {
-    const entry = { contentRect: { width: 600, height: 260 } } as ResizeObserverEntry // what is read of it
+    const entry = { contentRect: { width: 600, height: 260 } } as ResizeObserverEntry // the properties that are read
     this.tell([entry], this)
   }
   unobserve() {}
   disconnect() {}
 }
 
-/** The mocks, the chunks of the views, and what jsdom has not. */
+/** Sets up the mocks, the lazy parts of the views, and whatever jsdom lacks. */
 export function withJournal(): void {
   withPeople()
-  // Their chunks, so that no wait of a test is for the machine.
+  // Loads them first, so that no test waits for the machine.
   beforeAll(() =>
     Promise.all([
       import('#src/components/Chart/Drawing.tsx'),
@@ -43,7 +43,7 @@ export function withJournal(): void {
     vi.stubGlobal('ResizeObserver', Wide)
     const nothing = () => undefined
     vi.stubGlobal('matchMedia', () => ({
-      matches: true, // less movement
+      matches: true, // reduced motion
       addEventListener: nothing,
       removeEventListener: nothing,
     }))
@@ -53,7 +53,7 @@ export function withJournal(): void {
 
 export const connection = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1'
 
-/** A record of the journal; its id is its place. */
+/** A record of the journal; `keep` sets its id. */
 export const entry = (more: Partial<Entry> = {}): Entry => ({
   id: 1,
   at: '2026-11-20T08:16:02.000Z',
@@ -70,13 +70,13 @@ export const entry = (more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 
-/** The journal holds these, numbered in their order. */
+/** Replaces the journal by these records, numbered in order. */
 export function keep(entries: readonly Entry[]): void {
   mock.world.journal.splice(0, Number.POSITIVE_INFINITY)
   mock.world.journal.push(...entries.map((item, at) => ({ ...item, id: at + 1 })))
 }
 
-/** The journal's screen at an address, for an operator who is signed in. */
+/** Opens the journal's screen at an address, for a signed-in operator. */
 export function open(address = '/journal') {
   enter('demo')
   return showAlone(JournalPage, address)

@@ -9,7 +9,7 @@ import { dataProvider } from '#src/dataProvider/index.ts'
 
 const Rows = () => useTableList().data && <output>come</output>
 
-/** Done when the list around `children` has come; it is gone from the screen then. Answers what is kept of what came. */
+/** Waits until the list around `children` has loaded, then unmounts it. Returns the query cache. */
 export async function loadedList(
   search: string,
   List: (props: { children: ReactNode }) => ReactNode,

@@ -12,12 +12,12 @@ import { dialog, enter, mock, withPeople as people, show } from './peoplePage.ts
 
 export { announced, button, dialog, mock } from './peoplePage.tsx'
 
-// After peoplePage: only to end what hangs.
+// After peoplePage; only to end what hangs.
 configure({ asyncUtilTimeout: 10_000 })
 
 const record = ['createchain', 'createfranchise', 'createstore', 'createform', 'createrecord']
 
-/** The mocks, for a tab that keeps nothing of the test before. */
+/** Sets up the mocks, for a tab that keeps nothing of the previous test. */
 export function withPeople(): void {
   people()
   beforeEach(() => sessionStorage.clear())
@@ -38,7 +38,7 @@ function Screens() {
   return <Routes>{screens}</Routes>
 }
 
-/** Signed in, at an address of the on-boarding. */
+/** Signs in at an address of the on-boarding. */
 export function open(address: string) {
   enter('demo')
   return show(Screens, address)
@@ -54,7 +54,7 @@ export const grid = (name: string) => screen.findByRole('grid', { name: `List: $
 
 type Resource = keyof typeof mock.world.records
 
-/** A record of the mocks as it is now. */
+/** A record of the mocks in its current state. */
 export const recordOf = (resource: Resource, id: number) =>
   mock.world.records[resource].get(id)?.entity
 
@@ -63,7 +63,7 @@ export const recordsOf = (resource: Resource) =>
 
 const byAna = { by: 'ana', at: '2026-11-20T09:15:00.000Z' }
 
-/** A record of the mocks is another from now on; `changed`: somebody made it so while it was open here. */
+/** Changes a record of the mocks; `changed` is another operator's change while it is open here. */
 export function change(resource: Resource, id: number, changes: object, changed?: typeof byAna) {
   const kept = mock.world.records[resource].get(id)
   if (!kept) throw new Error(`The mocks have no record ${id} of ${resource}`)
@@ -74,7 +74,7 @@ export function change(resource: Resource, id: number, changes: object, changed?
 export const changeByAna = (resource: Resource, id: number, changes: object) =>
   act(() => change(resource, id, changes, byAna))
 
-/** Calls of an address are refused from now on. */
+/** Refuses calls to an address from now on. */
 export const refuse = (
   method: 'delete' | 'get' | 'post' | 'put',
   address: string,
@@ -85,7 +85,7 @@ export const refuse = (
     http[method](address, () => HttpResponse.json({ status: 'failed', ...why }, { status })),
   )
 
-/** The addresses that are asked for from now on. */
+/** Collects the addresses requested from now on. */
 export function watchRequests(): string[] {
   const requests: string[] = []
   mock.msw.events.on('request:start', ({ request }) => {
@@ -95,7 +95,7 @@ export function watchRequests(): string[] {
   return requests
 }
 
-/** To the journal without saving, and back to what was typed. */
+/** Goes to the journal without saving, and back to the draft. */
 export async function leaveAndComeBack(user: ReturnType<typeof open>): Promise<void> {
   await user.click(screen.getByRole('link', { name: 'Journal' }))
   const question = await dialog('Leave without saving?')

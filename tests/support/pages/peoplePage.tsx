@@ -1,4 +1,4 @@
-// The people pages on the mocks, as an operator who is signed in there.
+// The operators' pages on the mocks, for a signed-in operator.
 import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -23,7 +23,7 @@ export function operatorNamed(username: string): Operator {
   return found
 }
 
-/** Another browser in which that operator is signed in. Answers the session's id. */
+/** Signs the operator in in another browser. Returns the session's id. */
 export function alsoSignedIn(
   username: string,
   more: Partial<Pick<MockSession, 'started' | 'connection'>> = {},
@@ -40,7 +40,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const tokenOf = (username: string) =>
   `${encoded({})}.${encoded({ username, exp: 4e9 })}.${encoded(username)}`
 
-/** Signs in with the pages the mocks' operator has. */
+/** Signs in with the pages that the mocks' operator has. */
 export function enter(username: string): void {
   const operator = operatorNamed(username)
   const token = tokenOf(username)
@@ -50,7 +50,7 @@ export function enter(username: string): void {
   allow(operator.pages)
 }
 
-/** The mocks before, between and after the tests of a file. */
+/** Sets up the mocks for the tests of a file. */
 export function withPeople(): void {
   beforeAll(() => mock.listen())
   afterEach(() => {
@@ -61,7 +61,7 @@ export function withPeople(): void {
   afterAll(() => mock.close())
 }
 
-/** The store of tests that answer its calls themselves. */
+/** The store for tests that answer its calls themselves. */
 export const ownStore = {
   id: 17,
   name: 'Padaria Aurora',
@@ -70,7 +70,7 @@ export const ownStore = {
   country: 'BR',
 }
 
-/** Signed in and connected to it, in each test of a file. */
+/** Signs in and connects to it in each test of a file. */
 export function withOwnStore(): void {
   beforeEach(() => {
     signIn(tokenOf('demo'))
@@ -82,7 +82,7 @@ export function withOwnStore(): void {
   })
 }
 
-/** From now on the server refuses such a call. */
+/** Refuses such a call from now on. */
 export function refuse(method: 'get' | 'put', path: string, code: string, status: number): void {
   const answer = { status: 'failed', code, info: '' }
   mock.msw.use(http[method](path, () => HttpResponse.json(answer, { status })))
@@ -92,13 +92,13 @@ function Announcements() {
   const { notifications } = useNotificationContext()
   return <output>{notifications.map(({ message }) => String(message)).join(' | ')}</output>
 }
-/** What the toasts say. */
+/** The text of the toasts. */
 export const announced = (): string => document.querySelector('output')?.textContent ?? ''
 
-/** The query cache of the page that is drawn. */
+/** The query cache of the rendered page. */
 export const cacheNow = (): QueryClient => cache
 
-/** Everything the query cache keeps, as text. */
+/** The contents of the query cache as text. */
 export const cached = (): string =>
   JSON.stringify([
     cache
@@ -111,7 +111,10 @@ export const cached = (): string =>
       .map(({ state }) => state),
   ])
 
-/** Draws a page at an address, beside a link to another page. `calls`: those that the test answers itself. */
+/**
+ * Renders a page at an address, beside a link to another page. `calls`: those that the test answers
+ * itself.
+ */
 export function show(
   Page: ComponentType,
   address: string,

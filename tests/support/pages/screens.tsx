@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router'
 import { Page, Screen } from '#src/layout/Screen.tsx'
 import { routes } from '#src/routes.ts'
 
-/** The screens by their addresses, as the application has them. */
+/** The screens at their addresses, as in the application. */
 export function Screens() {
   return (
     <Screen>

@@ -24,7 +24,7 @@ export const store = {
   country: 'BR',
 }
 
-/** What the server tells of a store and of who is on it. */
+/** The server's response about a store and its connected operators. */
 export const aboutStore = (about: typeof store, operators: readonly object[] = []) =>
   http.get(`*/ext/stores/${about.id}`, () =>
     HttpResponse.json({
@@ -35,7 +35,7 @@ export const aboutStore = (about: typeof store, operators: readonly object[] = [
     }),
   )
 
-/** What the shell itself asks. */
+/** The shell's own calls. */
 const shellCalls = [
   http.get('*/ext/runtime', () =>
     HttpResponse.json({
@@ -49,7 +49,10 @@ const shellCalls = [
   http.post('*/ext/session/logout', () => HttpResponse.json({ status: 'ok', info: '' })),
 ]
 
-/** jsdom has no media queries: a window that is large or small as the test says, and can be resized. */
+/**
+ * jsdom has no media queries: a window that is large or small as the test chooses, and can be
+ * resized.
+ */
 export function standInWindow(large = true) {
   const listeners = new Set<() => void>()
   const query = {
@@ -67,8 +70,8 @@ export function standInWindow(large = true) {
 }
 
 /**
- * For each test of a file: ana is signed in, with these pages, at a large window; what the shell asks and the
- * `calls` are answered.
+ * For each test of a file: signs ana in with these pages, in a large window, and answers the
+ * shell's calls and `calls`.
  */
 export function serveShell(pages: readonly string[], ...calls: RequestHandler[]) {
   const server = serve(...shellCalls, ...calls)
@@ -82,7 +85,7 @@ export function serveShell(pages: readonly string[], ...calls: RequestHandler[])
   return server
 }
 
-/** A screen with text that is not saved. */
+/** A screen with unsaved text. */
 export function Typed({ keeps }: { keeps: boolean }) {
   useUnsaved(true, 'store.ini', { keep: () => keeps })
   return null

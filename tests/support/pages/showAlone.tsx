@@ -1,4 +1,4 @@
-// A page at an address, with nothing of the application around it.
+// A page at an address, without the application around it.
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 
-/** Draws it; answers who uses it. */
+/** Renders it; returns the user. */
 export function showAlone(Page: ComponentType, address: string, provider = dataProvider) {
   history.replaceState(null, '', address)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -1,4 +1,4 @@
-// The session of a tab of this browser, as the browser has it after loading the page.
+// The session of a browser tab, as after loading the page.
 import { vi } from 'vitest'
 
 export type Session = typeof import('#src/session.ts')
@@ -11,13 +11,13 @@ export const store = {
   country: 'BR',
 }
 
-/** Stored, without a word to any tab. */
+/** Stores values without notifying any tab. */
 export function keep(values: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(values))
     localStorage.setItem(`support-tools.${key}`, value)
 }
 
-/** The module as a freshly loaded tab has it. */
+/** The module as in a freshly loaded tab. */
 export async function tab(stored: Readonly<Record<string, string>> = {}): Promise<Session> {
   keep(stored)
   vi.resetModules()

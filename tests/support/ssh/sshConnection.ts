@@ -1,4 +1,4 @@
-// Connections over SSH for tests, all closed after each test.
+// SSH connections for tests, all closed after each test.
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { ClientChannel } from 'ssh2'
@@ -13,7 +13,7 @@ import {
 import { Sftp } from '#server/hosts/ssh/sftp/sftp.ts'
 import type { Sshd } from './sshd.ts'
 
-// A machine with other work may be slow: what is to be late is said to be late.
+// A busy machine may be slow: tests of a timeout set it themselves.
 const patient = 100_000
 export const patientSteps = {
   connect: patient,
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A connection to that machine, or to where the options say. */
+/** Connects to that machine, or according to the options. */
 export function connectTo(
   {
     user,
@@ -53,16 +53,16 @@ export function connectTo(
   return connection
 }
 
-/** A fresh SFTP session. */
+/** Opens a new SFTP session. */
 export const sessionOn = async (connection: SshConnection): Promise<Sftp> =>
   Sftp.start(await connection.subsystem())
 
-/** Whether the machine answers what is asked on a fresh session. */
+/** Whether the machine responds on a new session. */
 export async function answers(connection: SshConnection): Promise<boolean> {
   return (await (await sessionOn(connection)).lstat('/')).type === 'folder'
 }
 
-/** All that a channel says until it is over. */
+/** All output of a channel until it closes. */
 export async function outputOf(channel: ClientChannel): Promise<string> {
   let text = ''
   channel.on('data', (chunk: Buffer) => {
@@ -72,7 +72,7 @@ export async function outputOf(channel: ClientChannel): Promise<string> {
   return text
 }
 
-/** What a promise rejects with: a HostError, or the test fails. */
+/** The rejection of a promise: a HostError, or the test fails. */
 export async function refusal(work: Promise<unknown>): Promise<Partial<HostError>> {
   const error = await work.then(
     () => undefined,
@@ -83,7 +83,7 @@ export async function refusal(work: Promise<unknown>): Promise<Partial<HostError
   return { code, ...(step ? { step } : {}), ...(systemCode ? { systemCode } : {}) }
 }
 
-/** The address of something that listens and does with a connection what it is told to. */
+/** The address of a server that handles connections with `onSocket`. */
 export async function listener(onSocket: (socket: Socket) => void): Promise<SshAddress> {
   const server = createServer(onSocket).listen(0, '127.0.0.1')
   servers.push(server)

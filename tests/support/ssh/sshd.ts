@@ -1,4 +1,4 @@
-// A throw-away OpenSSH server on loopback with keys of its own, as the user who runs the tests.
+// A throw-away OpenSSH server on loopback with its own keys, running as the user of the tests.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,20 +19,20 @@ const places = [
 /** The OpenSSH server of this machine; undefined when there is none. */
 export const findSshd = (): string | undefined => places.find(path => existsSync(path))
 
-/** A folder of its own under the system's temporary one. */
+/** A new folder in the system's temporary one. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'support-tools-ssh-'))
 
 export interface KeyPair {
-  /** The file of the private key; `.pub` beside it. */
+  /** File of the private key; `.pub` is beside it. */
   readonly file: string
   readonly privateKey: string
-  /** One line as in authorized_keys. */
+  /** One line in the format of authorized_keys. */
   readonly publicKey: string
-  /** The public key as it goes over the wire. */
+  /** The public key as sent over the wire. */
   readonly wire: Buffer
 }
 
-/** A new key pair in a folder. */
+/** Creates a key pair in a folder. */
 export function newKeyPair(
   folder: string,
   {
@@ -54,16 +54,16 @@ export function newKeyPair(
 }
 
 export interface SshdOptions {
-  /** Where it keeps its things; a temporary folder, removed at the stop, when not given. */
+  /** Folder for its files; a temporary one, removed by `stop`, by default. */
   readonly folder?: string
-  /** Who may sign in; a new pair when not given. */
+  /** The key that may sign in; a new pair by default. */
   readonly client?: KeyPair
   readonly hostKey?: KeyPair
-  /** Only files, with this folder as the whole of the machine (root owns it and all above it). */
+  /** SFTP only, with this folder as the machine's root (root owns it and all its parents). */
   readonly chroot?: string
-  /** Only files, no commands. */
+  /** SFTP only, no commands. */
   readonly sftpOnly?: boolean
-  /** More lines of sshd_config. */
+  /** Additional lines of sshd_config. */
   readonly lines?: readonly string[]
 }
 
@@ -72,18 +72,18 @@ export interface Sshd {
   readonly host: '127.0.0.1'
   readonly port: number
   readonly client: KeyPair
-  /** The one of the moment. */
+  /** The current one. */
   readonly hostKey: KeyPair
   readonly pid: number
-  /** What it wrote into its log. */
+  /** Its log so far. */
   log(): string
   /** Ends it and every connection at once, as a power cut would. */
   kill(): Promise<void>
-  /** Ends the listener only: connections that are open live on. */
+  /** Ends the listener only: open connections stay. */
   killListener(): Promise<void>
-  /** Its connections stay and say nothing, until the answer is called. */
+  /** Freezes its connections, until the returned function is called. */
   freeze(): () => void
-  /** Starts it again on the same port; `hostKey` is the machine's from now on. */
+  /** Restarts it on the same port; `hostKey` becomes the machine's key. */
   restart(changes?: Pick<SshdOptions, 'hostKey' | 'lines'>): Promise<void>
   /** Stops it and removes its folder. */
   stop(): Promise<void>
@@ -102,14 +102,14 @@ async function freePort(): Promise<number> {
 
 /**
  * Starts it on a free port.
- * @throws {Error} when OpenSSH's server is not installed or does not start, with its own words
+ * @throws {Error} when the OpenSSH server is not installed or does not start, with its own message
  */
 export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
   const program = findSshd()
   if (!program) {
     throw new Error('These tests need an OpenSSH server (sshd): install openssh-server.')
   }
-  // Of the package's start; without it sshd as root refuses to run.
+  // Usually created by the package's start script; sshd as root refuses to run without it.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 })
   const folder = options.folder ?? newFolder()
   const client = options.client ?? newKeyPair(folder)
@@ -137,16 +137,16 @@ export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
       'PasswordAuthentication no',
       'KbdInteractiveAuthentication no',
       'MaxStartups 100',
-      // bash, started by sshd, reads the .bashrc of whoever runs the tests only at the first level.
-      // An empty home: a login shell would run the profile of whoever runs the tests.
+      // Started by sshd, bash reads the user's .bashrc only at the first level.
+      // An empty home: a login shell would run the user's profile.
       `SetEnv SHLVL=9 HOME=${home}`,
       'LogLevel VERBOSE',
       ...lines,
     ]
-    // The first word on a matter counts for sshd: the test's own lines go first.
+    // sshd uses the first value of a setting, so the test's own lines come first.
     const first = [...lines, ...settings.filter(line => !lines.includes(line))]
     writeFileSync(config, `${first.join('\n')}\n`)
-    // A group of its own: its connections are its children, and end with it.
+    // A separate process group: its connections are its children, and end with it.
     const started = spawn(program ?? '', ['-D', '-e', '-f', config], {
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
@@ -237,7 +237,7 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Over already.
+    // Already ended.
   }
 }
 
@@ -247,12 +247,12 @@ function childrenOf(pid: number | undefined): number[] {
     const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     return pids.trim().split(' ').filter(Boolean).map(Number)
   } catch {
-    // It has ended, perhaps since it was told of.
+    // It has ended, perhaps just now.
     return []
   }
 }
 
-/** The processes that a process started, and what these started; by Linux's own list. */
+/** All descendants of a process, by Linux's own list. */
 function descendantsOf(pid: number | undefined): number[] {
   const children = childrenOf(pid)
   return children.flatMap(child => [...descendantsOf(child), child])

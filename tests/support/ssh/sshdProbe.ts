@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Whether something on loopback greets as an SSH server. */
+/** Whether a server on loopback greets like SSH. */
 export function probe(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect({ host: '127.0.0.1', port })

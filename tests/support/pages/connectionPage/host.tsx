@@ -1,4 +1,4 @@
-// The wizard's page on a server of the tests' own: 2 stores unless told otherwise, drafts, favourites.
+// The wizard's page on a test server: 2 stores by default, drafts, favourites.
 
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -74,7 +74,7 @@ interface Draft {
   content?: unknown
 }
 
-/** What the server knows and was told; fresh for each test. */
+/** State of the server, and requests it received; fresh for each test. */
 export const world = {
   stores: [] as Entry[],
   favourites: [] as Entry[],
@@ -83,7 +83,7 @@ export const world = {
   lastReason: null as object | null,
   fields: fields as object[],
   drafts: [] as Draft[],
-  /** Bodies of /set/tools. */
+  /** Bodies sent to /set/tools. */
   sent: [] as unknown[],
   /** Searches, in order. */
   searches: [] as string[],
@@ -98,7 +98,7 @@ const found = (filter: string, country = '') => {
     .map(store => (store.extra.endsWith(` · ${filter}`) ? { ...store, exact: true } : store))
   const isFound = (store: Entry) =>
     `${store.full_name} ${store.extra}`.toLowerCase().includes(filter.toLowerCase())
-  // As the server does it: exactly that number before all others.
+  // As on the server: an exact number comes first.
   const [meant, others] = [true, false].map(wanted =>
     all.filter(store => isFound(store) && 'exact' in store === wanted),
   )
@@ -181,7 +181,7 @@ export const server = setupServer(
   }),
 )
 
-/** To be called once in a test file. */
+/** Call it once in a test file. */
 export function inWorld() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   beforeEach(() => {
@@ -205,13 +205,13 @@ export function inWorld() {
     allow(['monitor', 'filesmanager', 'logs'])
   })
   afterEach(async () => {
-    // No answer of this test comes into the next one.
+    // Responses of this test must not arrive in the next one.
     await waitFor(() => {
       if (clients.some(client => client.isFetching() > 0)) throw new Error('still asking')
     })
     clients.length = 0
-    for (const stop of stops.splice(0)) stop() // nothing is asked anew
-    act(() => signOut()) // what waits to be kept is not sent into the next test
+    for (const stop of stops.splice(0)) stop() // prevents refetching
+    act(() => signOut()) // prevents pending drafts from being sent in the next test
     cleanup()
     server.resetHandlers()
   })
@@ -251,7 +251,7 @@ export function show(address = '/stores') {
 
 export const where = () => screen.getByTestId('address').textContent
 export const press = (name: string) => screen.getByRole('button', { name })
-/** How the name of a tree's row begins: a store's `Dawn, City · 2`, a region's `Brazil, 1 store`. */
+/** The beginning of a tree row's name: a store's `Dawn, City · 2`, a region's `Brazil, 1 store`. */
 export const named = (start: string | RegExp) =>
   typeof start === 'string' ? { name: (name: string) => name.startsWith(start) } : { name: start }
 export const row = (start: string | RegExp) => screen.findByRole('treeitem', named(start))

@@ -1,7 +1,7 @@
 import type { CompareEditorProps } from '#src/components/CodeEditor/CompareEditor.tsx'
 import type { CodeEditorProps } from '#src/components/CodeEditor/types.ts'
 
-/** For tests: the editor as a plain field with the same manners. */
+/** A plain field that behaves like the editor, for tests. */
 function EditorStandIn({ value, label, readOnly, onChange, onSave }: CodeEditorProps) {
   return (
     <textarea
@@ -12,7 +12,7 @@ function EditorStandIn({ value, label, readOnly, onChange, onSave }: CodeEditorP
       onKeyDown={event => {
         if (event.key === 's' && event.ctrlKey) onSave?.()
       }}
-      // Both before any of it is drawn, as an editor tells it whose events are not React's.
+      // Both run before rendering, like in an editor whose events are not React's.
       onCut={() => {
         onChange?.('')
         onSave?.()
@@ -25,7 +25,7 @@ function CompareStandIn({ theirs, mine }: CompareEditorProps) {
   return <pre data-testid="compare">{JSON.stringify([theirs, mine]).replaceAll('\\n', '\n')}</pre>
 }
 
-/** In the place of components/CodeEditor. */
+/** Replaces components/CodeEditor. */
 export const standIns = {
   editorFor: () => EditorStandIn,
   CompareEditor: CompareStandIn,

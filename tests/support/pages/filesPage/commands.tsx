@@ -1,4 +1,5 @@
-// For tests of the commands: a folder whose entries can be chosen, and a host that answers from memory.
+// For tests of the commands: a folder whose entries can be selected, and a host that answers from
+// memory.
 import { screen } from '@testing-library/react'
 import { useNotificationContext } from 'ra-core'
 import { useMemo, useState } from 'react'
@@ -46,7 +47,7 @@ const folders: Readonly<Record<string, FileEntry[]>> = {
 
 const jobs = new Map<string, Job>()
 let count = 0
-/** A job that has ended well, or as `end` says. */
+/** A job that succeeded, or ended as in `end`. */
 export function job(kind: Job['kind'], end: Partial<Job> = {}): Job {
   count += 1
   const begun: Job = {
@@ -69,7 +70,7 @@ export function job(kind: Job['kind'], end: Partial<Job> = {}): Job {
   return begun
 }
 
-// What the host answers; each test changes what it needs.
+// The host's responses; each test changes the ones it needs.
 export const host = {
   listFolder: vi.fn<typeof dataProvider.listFolder>(async (folder, { filter = '' } = {}) => {
     const all = (folders[folder] ?? []).filter(({ name }) => name.includes(filter))
@@ -133,7 +134,7 @@ function Row({ entry, chosen, onChoose }: RowProps) {
   const drag = useDrag(entry)
   const drop = useDrop(entry.type === 'folder' ? entry.path : null)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: of a test
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only for tests
     <div
       role="option"
       tabIndex={-1}
@@ -183,7 +184,7 @@ function Announcements() {
       {notifications.map(({ message, notificationOptions }, at) => {
         const action = actionOf(notificationOptions)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: only said
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={at}>
             {message}
             {action && (
@@ -234,21 +235,21 @@ function Screen({ folder, first }: { folder: string; first: readonly string[] })
   )
 }
 
-/** Signs ana in on a store before each test, and clears away after it. */
+/** Signs ana in on a store before each test, and cleans up after it. */
 export const withCommands = () =>
   withAna(() => {
     keepForPaste(null)
     for (const call of [...Object.values(host), ...Object.values(actions)]) call.mockClear()
   })
 
-/** The folder /config with those of its entries chosen, the list having the focus. */
+/** Shows the folder /config with these entries selected and the focus in the list. */
 export function showCommands(...chosen: string[]) {
   const user = draw(<Screen folder="/config" first={chosen.map(name => `/config/${name}`)} />, host)
   list().focus()
   return user
 }
 
-/** The same, where they are cut or copied and pasted into the folder /backup. */
+/** The same, then cuts or copies them and pastes into the folder /backup. */
 export async function pasteIntoBackup(key: 'x' | 'c', ...chosen: string[]) {
   const user = showCommands(...chosen)
   await user.keyboard(`{Control>}${key}{/Control}`)

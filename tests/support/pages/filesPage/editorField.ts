@@ -1,4 +1,4 @@
-// For tests of the page, imported before it: the editor is a plain field.
+// For tests of the page, imported before it: replaces the editor by a plain field.
 import { vi } from 'vitest'
 
 vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({

@@ -46,7 +46,7 @@ const disk: Record<string, FileEntry[]> = {
   '/config': [entry(path, 'file'), entry('/config/menu.json', 'file')],
 }
 
-// What the host answers; each test changes what it needs.
+// The host's responses; each test changes the ones it needs.
 export const host = {
   rootPath: vi.fn(async () => '/'),
   listFolder: vi.fn<typeof dataProvider.listFolder>(async folder => {
@@ -75,7 +75,7 @@ export const host = {
   })),
   dropDraft: vi.fn<typeof dataProvider.dropDraft>(async () => ({ status: 'ok', info: '' })),
 }
-/** What the host says of a file that is still what was read. */
+/** The host's response for an unchanged file. */
 const sameState = ({ path: at, version }: { path: string; version: string }) => ({
   path: at,
   state: 'same' as const,
@@ -85,11 +85,11 @@ const sameState = ({ path: at, version }: { path: string; version: string }) => 
   by: null,
   at: null,
 })
-/** The host's text of the file at the next reading. */
+/** Makes the host return another text of the file on the next read. */
 export const theirs = (content: string, version: string) =>
   host.openFile.mockResolvedValueOnce({ ...opened, content, version })
 export const saved = (version: string) => ({ path, size: 30, modified: opened.modified, version })
-// ra-core writes every failed call to the console, but in production.
+// ra-core logs every failed call, except in production.
 export const failure = (status: number, code: string, info: string) => {
   expectConsole(new RegExp(code))
   return new ApiError({ operation: 'saveFile', status, code, info })
@@ -106,12 +106,12 @@ export const conflict = (by: string | null, version: string | null, code = 'vers
   })
 }
 
-// A token nobody signed: only its claims are read here.
+// An unsigned token: only its claims are read here.
 export const tokenOf = (username: string) =>
   ['e30', btoa(JSON.stringify({ username, exp: 4e9 })).replaceAll('=', ''), 'none'].join('.')
 export const store = { id: 17, name: 'Central', extra: '', full_name: '', country: 'GB' }
 
-/** Signs ana in on a store before each test, and clears away after it. */
+/** Signs ana in on a store before each test, and cleans up after it. */
 export function withAna(clear: () => void) {
   beforeEach(() => {
     sessionStorage.clear()
@@ -127,11 +127,11 @@ export function withAna(clear: () => void) {
 
 export const withHost = () =>
   withAna(() => {
-    // Back to what `host` was made with: an answer of one test is not the next one's.
+    // Restores the initial responses of `host` for the next test.
     for (const call of Object.values(host)) call.mockReset()
   })
 
-/** A part of the page at an address, on a host that answers so. */
+/** Renders part of the page at an address, with these responses of the host. */
 export function draw(part: ReactNode, answers: object, address = '/filesmanager') {
   history.replaceState(null, '', address)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -154,7 +154,7 @@ export const show = (address?: string) =>
     host,
     address,
   )
-/** Opens the file, and types that behind its text. */
+/** Opens the file and types at the end of its text. */
 export const openStore = async (typed = '') => {
   const user = show(`/filesmanager?path=/config&file=${path}`)
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', {
