@@ -1,4 +1,4 @@
-// One suite, two targets: the mocks and the embedded server answer the contract alike.
+// One suite, two targets: the mocks and the embedded server answer by the same contract.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Answered, Caller, dig } from './contract/caller.ts'
 import { gaps, table, unneeded } from './contract/coverage.ts'
@@ -15,10 +15,10 @@ const targets = [
   { name: names[1], start: startServerTarget },
 ]
 
-/** Target -> row -> what it answered, be it right or not. */
+/** Responses of each row, right or wrong, by target. */
 const answers = new Map(targets.map(({ name }) => [name, new Map<Row, Answered>()]))
 
-/** The places a failure names: on both targets the same. */
+/** The places that a failure names; both targets must agree. */
 function placesOf(body: unknown) {
   const fields: unknown[] = Object.values(Object(dig(body, 'fields')))
   return fields.map(field => `${dig(field, 'path')} ${dig(field, 'code')}`).toSorted()
@@ -37,9 +37,9 @@ describe.each(targets)('the contract, $name', ({ name, start }) => {
     const spec = typeof ask === 'function' ? await ask(caller) : ask
     const answered = await caller.call(operationId, spec)
     answers.get(name)?.set(row, answered)
-    // An answer may have a code that says nothing; a failure always has one.
+    // A success may have a code without meaning; a failure always has a meaningful one.
     const code = dig(answered.body, 'code') ?? undefined
-    // Tests have the server say of what is not in the contract what to do.
+    // In tests the server explains responses that are not in the contract.
     const said = answered.status === 500 ? String(dig(answered.body, 'info')) : undefined
     const { status } = answered
     expect({ status, code }, said).toEqual({ status: wanted.status, code: wanted.code })

@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Renames a property of a schema of the contract, in its place and where it is required. */
+/** Renames a property of a schema, both its definition and its place in `required`. */
 function renameField(yaml: string, schema: string, from: string, to: string): string {
   const document = parseDocument(yaml)
   const place = ['components', 'schemas', schema]
@@ -45,7 +45,7 @@ const node = (...args: string[]) =>
 
 const fileOf = (line: string) => /^([^(\s]+)\(\d+,\d+\): error TS/.exec(line)?.[1]
 
-// Compiles the whole project once more.
+// Compiles the whole project again.
 test.runIf(process.env.TEST_FULL === '1')(
   'a renamed field turns red in provider, server, mocks and screen when it is compiled',
   () => {

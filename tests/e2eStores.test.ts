@@ -1,5 +1,5 @@
-// Browser tests share one server, with what was done to its demo stores and who is still connected to
-// them. From number 40 on a store belongs to one spec: two that used the same disturbed each other.
+// Browser tests share one server, including the changes and connections of its demo stores. From
+// number 40 on a store belongs to one spec, since specs with the same store would interfere.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -10,11 +10,11 @@ const folder = join(import.meta.dirname, 'e2e')
 const firstOwned = 40
 
 interface Parsed {
-  /** Numbers of demo stores that stand in it. */
+  /** Literal numbers of demo stores in the file. */
   readonly stores: readonly number[]
-  /** Files of support/ it imports, by name. */
+  /** Names of the support/ files it imports. */
   readonly imports: readonly string[]
-  /** Uses whose number does not stand there. */
+  /** Uses without a literal number. */
   readonly hidden: readonly string[]
 }
 
@@ -43,7 +43,7 @@ function parse(file: string, text: string): Parsed {
   return { stores, imports, hidden }
 }
 
-/** Spec -> the numbers in it and in the helpers it imports, however far. */
+/** The numbers used by each spec and by the helpers it imports, directly or not. */
 function storesOf(
   specs: readonly string[],
   parsed: ReadonlyMap<string, Parsed>,
@@ -80,7 +80,7 @@ const all = new Map([
 it('a demo store from 40 on belongs to one spec', () => {
   const used = storesOf(specs, all)
   expect(shared(used)).toEqual([])
-  expect(used.get('visual.spec.ts')).toContain(43) // by a helper
+  expect(used.get('visual.spec.ts')).toContain(43) // through a helper
 })
 
 it('there is a machine at each of them', () => {

@@ -1,5 +1,5 @@
-// What is loaded may only say texts that are loaded with it: sign-in those of `first`, the application
-// those of the shell, a screen its part besides.
+// Code may only use texts that are loaded with it: sign-in those of `first`, the application those
+// of the shell, a screen also those of its part.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -14,7 +14,7 @@ import { readSources, type Source } from './support/architecture/sources.ts'
 const root = new URL('..', import.meta.url).pathname
 const sources = new Map(readSources(root, ['src']).map(source => [source.path, source]))
 
-/** What is loaded with a file: its imports and theirs, but for those asked for later by `import()`. */
+/** The files loaded along with a file: all imports, transitively, except for lazy `import()`. */
 function loadedWith(path: string, seen = new Set<string>()): Set<string> {
   const source = sources.get(path)
   if (!source || seen.has(path)) return seen
@@ -27,7 +27,7 @@ function loadedWith(path: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The texts of English that a program names as whole strings. */
+/** The keys of English texts that a program contains as whole strings. */
 function textsNamedIn({ path, text }: Source): string[] {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
@@ -39,7 +39,10 @@ function textsNamedIn({ path, text }: Source): string[] {
   return found
 }
 
-/** Titles of routes are said by the application's frame alone; a failure's code may read like a text's key. */
+/**
+ * Only the application's frame shows titles of routes; and a failure's code may look like a text's
+ * key.
+ */
 const isNoText = (path: string, key: string) =>
   (path === 'src/routes.ts' && key.startsWith('route.')) ||
   lookUp(gb, `failure.${key}`) !== undefined
@@ -62,7 +65,7 @@ test('the application has every text it names', () => {
   expect(missing('src/App.tsx', shell)).toEqual([])
 })
 
-// The table of screens as it is written: the part first, where there is one.
+// The table of screens as written: the part first, if there is one.
 const table = sources.get('src/screens.ts')?.text ?? ''
 const screens = [
   ...table.matchAll(/(?:withTexts\('(\w+)',\s*)?\(\) =>\s*import\('\.\/([^']+)'\)/g),

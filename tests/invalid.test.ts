@@ -1,4 +1,4 @@
-// What the document does not allow is refused with a Failure, by the mocks and by the server alike.
+// Mocks and server refuse whatever the document does not allow, with a Failure.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OperationId, operationTable } from '../src/generated/operations.ts'
 import { Caller, dig } from './contract/caller.ts'
@@ -8,7 +8,7 @@ import { startMocksTarget } from './contract/mocksTarget.ts'
 import { startServerTarget } from './contract/serverTarget.ts'
 import { someOf } from './support/full.ts'
 
-const all = rows.map(row => ({ id: row.id as OperationId, list: invalidOf(row) })) // document.test.ts holds table and document together
+const all = rows.map(row => ({ id: row.id as OperationId, list: invalidOf(row) })) // document.test.ts keeps table and document in step
 const served = all.filter(({ id }) => !operationTable[id].draft)
 
 const targets = [
@@ -27,9 +27,9 @@ describe.each(targets)('invalid requests, $name', ({ start, operations }) => {
     const as = operationTable[id].session ? 'connected' : 'nobody'
     const allowed: string[] = []
     for (const { name, ask } of list) {
-      // Also holds the answer against the document: anything but a Failure throws.
+      // Also checks the response against the document: anything but a Failure throws.
       const { status, body } = await caller.call(id, { ...ask, as })
-      // An answer to HEAD is its status alone.
+      // A response to HEAD is only a status.
       const saysFailed = operationTable[id].method === 'head' || dig(body, 'status') === 'failed'
       const isRefused = status >= 400 && status < 500 && saysFailed
       if (!isRefused) allowed.push(`${name}: ${status}`)

@@ -1,4 +1,5 @@
-// What has to be filled in is said in one way everywhere: 'The {name} field is required', in each language.
+// Every message about a required field has the same form: 'The {name} field is required', in each
+// language.
 import { expect, test } from 'vitest'
 import { texts } from '../server/failures/index.ts'
 import { br } from '../src/i18n/br/index.ts'
@@ -16,7 +17,7 @@ const saysSo = {
   es: / es obligatori[oa]|^hace falta un|^esto necesita|^(diga|escriba|elija)\b.*(primero|por qué|quién)\b/i,
 } as const
 
-/** No fields of a form: what has to be done before, and what a document lacks. */
+/** Not about form fields: preconditions, and gaps in a document. */
 const others = [
   'connection.none',
   'connection.lead',
@@ -44,7 +45,7 @@ test.each([
   expect(required.map(([key]) => key)).toEqual(['field.required'])
 })
 
-/** Those of the server that are about one field alone, by what that is called on the screen. */
+/** The server's messages about a single field, with the key of its label on the screen. */
 const ofServer = {
   'device.why': 'devices.form.reason',
   'device.port': 'devices.port',

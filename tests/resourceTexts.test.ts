@@ -1,4 +1,4 @@
-// Each field of a record that has a title in the contract has its name in every language.
+// Every record field with a title in the contract has a name in each language.
 import { expect, test } from 'vitest'
 import { resources } from '#src/generated/resources.ts'
 import { lookUp } from '#src/i18n/translate.ts'

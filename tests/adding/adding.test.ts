@@ -1,4 +1,4 @@
-// The pages of docs/adding, followed to the letter in one copy of the repository.
+// Follows the pages of docs/adding to the letter in a copy of the repository.
 import { copyFileSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..')
 const pagesFolder = join(root, 'docs/adding')
 const pageOf = (name: string) => readFileSync(join(pagesFolder, `${name}.md`), 'utf8')
 
-/** How many places each may take; what is said in each language is one place. */
+/** The most places each page may change; all languages count as one place. */
 const most = {
   resource: 2,
   operation: 4,
@@ -23,11 +23,11 @@ const most = {
   language: 2,
 } as const
 type Name = keyof typeof most
-const names = Object.keys(most) as Name[] // Object.keys forgets the key's type
+const names = Object.keys(most) as Name[] // Object.keys loses the key's type
 
 let copy: Copy
 const touched = new Map<Name, readonly string[]>()
-/** All that is another file in the copy. */
+/** All files that differ in the copy. */
 let changed: readonly string[] = []
 
 function changedFiles(): readonly string[] {
@@ -47,9 +47,9 @@ function changedFiles(): readonly string[] {
 
 beforeAll(() => {
   copy = copyRepository('adding')
-  // What is kept between runs, such as the databases that tests copy.
+  // Caches kept between runs, such as databases that tests copy.
   symlinkSync(join(root, '.cache'), join(copy.folder, '.cache'))
-  // The language last: it is made of all that is said. Code is generated once, after all of them.
+  // The language comes last, since it includes all texts. Code is generated once, at the end.
   for (const name of names) touched.set(name, follow(pageOf(name), copy.folder))
   copy.run('npm run codegen')
   changed = changedFiles()
@@ -89,7 +89,7 @@ test('an action is in the catalogue', () => {
   expect(actions.has('show-clock')).toBe(true)
 })
 
-// A minute of two cores: the ordinary run leaves it to the full one.
+// Takes a minute on two cores, so only the full run does it.
 test.runIf(isFull)('the copy compiles, and its contract is right', () => {
   const types = ['-p', '.', '--incremental', 'false', '--tsBuildInfoFile', 'null']
   expect(copy.node('node_modules/typescript7/bin/tsc', ...types)).toBe('')

@@ -1,4 +1,5 @@
-// What the client for others does besides sending: token, store, cookies, and one error for whatever fails.
+// The client package's work around sending: token, store, cookies, and one error type for every
+// failure.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -40,7 +41,7 @@ async function failureOf(call: Promise<unknown>): Promise<SupportApiError> {
   throw new Error(`No failure of the client: ${thrown}`)
 }
 
-/** Something else in the server's place. */
+/** A different server in place of the real one. */
 async function standIn(answer: RequestListener): Promise<SupportClient> {
   const other = createServer(answer).listen(0, '127.0.0.1')
   await new Promise(resolve => other.once('listening', resolve))

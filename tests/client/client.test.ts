@@ -1,4 +1,5 @@
-// The client for others as they get it: packed, unpacked elsewhere, and its README done word for word.
+// The client package as its users get it: packed, unpacked elsewhere, and its README followed word
+// for word.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import {
   mkdirSync,
@@ -30,7 +31,7 @@ beforeAll(() => {
   packed = pack('packed')
   mkdirSync(installed, { recursive: true })
   execFileSync('tar', ['xzf', packed.file, '-C', installed, '--strip-components=1'])
-  // What `npm install` would bring; these packages are the repository's.
+  // Stands in for `npm install`; the packages are the repository's.
   for (const name of ['openapi-fetch', '@types'])
     symlinkSync(join(modules, name), join(folder, 'node_modules', name))
 })
@@ -82,7 +83,7 @@ function textOfReadme(): string {
   return readFileSync(join(root, 'packages/client/README.md'), 'utf8')
 }
 
-/** What the compiler says of scripts in the folder, by name; nothing of those that are right. */
+/** The compiler's output for scripts in the folder, by name; empty when all are correct. */
 function mistakesIn(files: Readonly<Record<string, string>>): string {
   for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code)
   const options =

@@ -15,7 +15,7 @@ export interface ErrandRow {
   readonly now: Counted
 }
 
-/** A mark behind the name is not of it. */
+/** A mark after the name does not belong to it. */
 const row = /^\| (?<name>[^|]+?)(?: \*)? \|(?<numbers>(?: \d+ \|){4})$/
 
 export function errandsTable(): readonly ErrandRow[] {

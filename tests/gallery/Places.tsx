@@ -29,7 +29,7 @@ const few: readonly MapPoint[] = towns.map((at, nth) => ({
   hub: nth < 4 ? 'north' : 'south',
 }))
 
-/** The same points each time, all over the land's latitudes. */
+/** The same points each time, spread over all latitudes with land. */
 function manyPoints(count: number): MapPoint[] {
   let seed = 7
   const next = () => {

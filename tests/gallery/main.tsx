@@ -1,5 +1,5 @@
-// Every widget on one page, to be looked at and walked through: an entry of its own, built and
-// served by the tests only (tests/gallery/serve.ts); nothing of it is in the product.
+// Every widget on one page, for viewing and testing. A separate entry, built and served by the
+// tests only (tests/gallery/serve.ts); it is not part of the product.
 import '#src/i18n/whole.ts'
 import { createRoot } from 'react-dom/client'
 import { gb } from '#src/i18n/gb/index.ts'

@@ -1,5 +1,5 @@
-// The page of all widgets: built as the product is, kept in memory, and given to a browser in the
-// place of a server.
+// The page of all widgets: built like the product, kept in memory, and served to a browser without
+// a server.
 import type { Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -31,13 +31,13 @@ async function buildGallery(): Promise<ReadonlyMap<string, string>> {
 
 let files: Promise<ReadonlyMap<string, string>> | undefined
 
-/** The names of the built files that hold something. */
+/** Names of the built files that match a pattern. */
 export async function galleryFilesWith(pattern: RegExp): Promise<string[]> {
   files ??= buildGallery()
   return [...(await files)].filter(([, text]) => pattern.test(text)).map(([name]) => name)
 }
 
-/** Opens it, and waits until the charts have come. Answers the names of the files that were asked for. */
+/** Opens the page and waits for its charts. Returns the names of the requested files. */
 export async function openGallery(page: Page): Promise<readonly string[]> {
   files ??= buildGallery()
   const all = await files

@@ -164,7 +164,7 @@ export function Scrolls() {
   return (
     <ScrollArea label="Lines" height="180px">
       {Array.from({ length: 40 }, (_, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the number is all there is
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its number
         <p key={nth}>Line {nth + 1}</p>
       ))}
     </ScrollArea>

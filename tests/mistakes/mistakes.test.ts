@@ -1,4 +1,5 @@
-// Each mistake alone, in a copy of the repository: which command turns red, and what its first line says.
+// Plants each mistake alone in a copy of the repository: checks which command fails, and its first
+// line.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +42,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   unit: ['node_modules/vitest/vitest.mjs', 'run'],
 }
 
-/** What a command says when it is red; empty when it is not. */
+/** The output of a failing command; empty when it succeeds. */
 function output(command: string): string {
   const [name = '', ...args] = command.split(' ').filter(part => part !== '--')
   try {
@@ -49,11 +50,11 @@ function output(command: string): string {
     return ''
   } catch (failed) {
     const { message } = Object(failed)
-    return String(message).slice(String(message).indexOf('\n') + 1) // behind the command
+    return String(message).slice(String(message).indexOf('\n') + 1) // after the command
   }
 }
 
-/** A line of a test's report has its sentence somewhere in it. */
+/** A test's report contains the sentence somewhere in a line. */
 function firstLine({ red, says }: Seed, text: string): string {
   const lines = text.split('\n').filter(line => line.trim() !== '')
   if (!red.startsWith('unit')) return lines[0] ?? ''
@@ -84,7 +85,7 @@ function sow(seed: Seed): Found {
   }
 }
 
-// The compiler takes its time: the ordinary run leaves it to the full one.
+// The compiler is slow, so only the full run includes it.
 const slow = (seed: Seed) => seed.red === 'typecheck' || seed.red.startsWith('unit')
 const looked = isFull
   ? seeds
@@ -107,7 +108,7 @@ const table = () =>
     ),
   ].join('\n')
 
-/** Lines of the document and seconds change with each run. */
+/** Masks line numbers and seconds, which change with each run. */
 const steady = (text: string) => text.replaceAll(/:\d+:\d+:|line \d+|\| \d+\.\d \|/g, '#')
 
 test.runIf(isFull)('docs/contract.md has the table of them', async () => {

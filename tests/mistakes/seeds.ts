@@ -1,27 +1,28 @@
-// Mistakes in the contract and in what follows it: what is changed, which command turns red, what it says first.
+// Mistakes in the contract and in the code that follows it: the change, the command that fails, and
+// its first line.
 
 export interface Change {
-  /** openapi.yaml without it. */
+  /** openapi.yaml by default. */
   readonly file?: string
-  /** Where `from` is looked for; the file's beginning without it. */
+  /** Text after which `from` is searched; the beginning of the file by default. */
   readonly after?: string
   readonly from: string
-  /** A function's own text stays as it is: `$` in it means nothing. */
+  /** Inserted literally: `$` has no special meaning. */
   readonly to: string
 }
 
 export interface Seed {
   readonly name: string
-  /** The cheapest command that is red. */
+  /** The cheapest command that fails. */
   readonly red: string
   readonly changes: readonly Change[]
-  /** openapi.yaml is right by itself: code is generated before. */
+  /** openapi.yaml is valid by itself, so code is generated first. */
   readonly generated?: boolean
   /** The first line, without line and column. */
   readonly says: string
-  /** Stands in the line that is named. */
+  /** Text in the reported line. */
   readonly mark: string
-  /** What was said before there was a check for it. */
+  /** The message before there was a check for it. */
   readonly before: string
 }
 
@@ -30,7 +31,7 @@ const nothing = 'nothing, written'
 const pointer = '12 lines, a pointer, no line'
 const block = 'two lines, the second says what'
 
-/** What `npm run codegen` sees, with nothing else than the document. */
+/** Caught by `npm run codegen`, from the document alone. */
 const document: readonly Seed[] = [
   {
     name: 'YAML: a quote left open',
@@ -282,7 +283,7 @@ const document: readonly Seed[] = [
   },
 ]
 
-/** What was generated is not what the document says. */
+/** Generated code that does not match the document. */
 const stale: readonly Seed[] = [
   {
     name: 'A generated file edited by hand',
@@ -308,7 +309,7 @@ const stale: readonly Seed[] = [
   },
 ]
 
-/** What the linter sees. */
+/** Caught by the linter. */
 const lint: readonly Seed[] = [
   {
     name: 'A field renamed in the document alone',
@@ -379,7 +380,7 @@ const lint: readonly Seed[] = [
 
 const wall = (which: string) => `a wall: ${which}`
 
-/** What the compiler sees. */
+/** Caught by the compiler. */
 const types: readonly Seed[] = [
   {
     name: 'A field renamed, in its examples too',
@@ -570,7 +571,7 @@ const types: readonly Seed[] = [
   },
 ]
 
-/** What only a test sees. */
+/** Caught only by a test. */
 const tests: readonly Seed[] = [
   {
     name: 'A new field without its text',

@@ -1,5 +1,5 @@
-// docs/specification.md: each sentence of the specification that demands something, with the tests
-// that name it, and each call with the number of rows that ask it on both targets.
+// Generates docs/specification.md: each testable sentence of the specification with the tests that
+// name it, and each call with the number of rows that test it on both targets.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operationTable } from '#src/generated/operations.ts'
@@ -60,7 +60,7 @@ function sentencesPart(section: string, titles: readonly Title[]): string {
     .join('\n')
 }
 
-/** `GET /acl` -> the operation, and how many rows ask it. */
+/** Lists each call such as `GET /acl` with its operation and number of rows. */
 function callsPart(): string {
   const operations = new Map(
     Object.entries(operationTable).map(([id, { method, path }]) => [
@@ -82,7 +82,7 @@ function callsPart(): string {
   ].join('\n')
 }
 
-/** The whole page as it is to be. */
+/** The complete page as it should be. */
 export function specificationPage(root: string): string {
   const titles = allTitles(root)
   const sections = Object.entries(parts).map(([section, name]) =>
@@ -91,6 +91,6 @@ export function specificationPage(root: string): string {
   return `${[head.trimEnd(), ...sections, '## The calls of section 7', callsPart()].join('\n\n')}\n`
 }
 
-/** The page as it lies in the folder. */
+/** The page as committed. */
 export const writtenPage = (root: string) =>
   readFileSync(join(root, 'docs/specification.md'), 'utf8')

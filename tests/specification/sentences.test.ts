@@ -1,5 +1,5 @@
-// Every numbered sentence of the specification is held by a test that names it. That the test holds
-// what it names is for a reader to judge; that none is forgotten is judged here.
+// A test names each numbered sentence of the specification. A reader judges whether the test proves
+// it; this one ensures that no sentence is forgotten.
 import { describe, expect, test } from 'vitest'
 import { allTitles, specificationPage, writtenPage } from './page.ts'
 import { sentences } from './sentences.ts'

@@ -1,7 +1,7 @@
-// The sentences of the specification that what is built stands for, numbered by section.
-// A test names the one it holds by writing its number, `§2.12`, into its title.
+// The sentences of the specification that the product implements, numbered by section.
+// A test names the sentence it proves by writing its number, `§2.12`, into its title.
 
-/** Number -> the sentence, as the specification puts it. */
+/** The specification's sentences by number. */
 export const sentences = {
   '§1.1': "The welcome label reads 'Support Tools'.",
   '§1.2':
@@ -134,5 +134,5 @@ export const sentences = {
   '§9.17': 'Auto-scroll animation 500 ms by default in 20 ms steps.',
 } as const
 
-/** Sentences of section 5 about widgets that later issues build, and which. */
+/** Sentences of section 5 about widgets that are not built yet, with the issues. */
 export const later = {} as const

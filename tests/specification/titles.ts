@@ -1,20 +1,20 @@
-// Which sentences of the specification the titles of tests name. The program text is parsed: a
-// comment, a fixture or any other string that holds a number names nothing.
+// Finds the sentences of the specification that test titles name. Parses the program text: a number
+// in a comment, a fixture or any other string does not count.
 import ts from 'typescript'
 
-/** A test or group of tests, by its title as it is written. */
+/** A test or group of tests, by its literal title. */
 export interface Title {
   readonly file: string
   readonly title: string
-  /** `§2.12`, each once. */
+  /** Numbers such as `§2.12`, each once. */
   readonly numbers: readonly string[]
 }
 
 const starters = new Set(['test', 'it', 'describe', 'suite'])
-/** What does not run everywhere holds nothing. */
+/** Tests that do not run everywhere prove nothing. */
 const notAlways = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails'])
 
-/** The names a call is made by: `test.describe`, `test.each(rows)`, `` test.each`rows` ``. */
+/** The names in a call: `test.describe`, `test.each(rows)`, `` test.each`rows` ``. */
 function chainOf(node: ts.Expression): string[] {
   if (ts.isIdentifier(node)) return [node.text]
   if (ts.isPropertyAccessExpression(node)) return [...chainOf(node.expression), node.name.text]
@@ -23,7 +23,7 @@ function chainOf(node: ts.Expression): string[] {
   return []
 }
 
-/** The words of a title that stand in the text itself; what is put in at run time is `…`. */
+/** The literal text of a title; `…` stands for parts inserted at run time. */
 function wordsOf(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined
   if (ts.isStringLiteralLike(node)) return node.text
@@ -37,7 +37,9 @@ function wordsOf(node: ts.Expression | undefined): string | undefined {
 const startsTest = ([first = '', ...more]: readonly string[]) =>
   starters.has(first) && !more.includes('step') && !more.some(name => notAlways.has(name))
 
-/** Every title of a file that names a sentence. A title of a group counts once, for all it holds. */
+/**
+ * Every title of a file that names a sentence. A group's title counts once, for everything in it.
+ */
 export function titlesOf(file: string, text: string): Title[] {
   if (!text.includes('§')) return []
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -54,7 +56,7 @@ export function titlesOf(file: string, text: string): Title[] {
   return found
 }
 
-/** Sentence -> the tests that name it, in the order of the sentences. */
+/** The tests that name each sentence, in the order of the sentences. */
 export function tableOf(
   numbers: readonly string[],
   titles: readonly Title[],
@@ -64,7 +66,7 @@ export function tableOf(
   )
 }
 
-/** The table as it is printed when it is not whole. */
+/** Formats an incomplete table for printing. */
 export function printed(table: ReadonlyMap<string, readonly Title[]>): string {
   const lines = [...table].flatMap(([number, titles]) =>
     titles.length === 0

@@ -1,4 +1,5 @@
-// In a copy that followed docs/adding/host-kind.md: a store can have such a host, and its files are there.
+// In a copy that followed docs/adding/host-kind.md: a store can have such a host, and its files are
+// listed.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ test('a store is connected to by it', async () => {
   await mkdir(join(folder, 'log'))
   await writeFile(join(folder, 'log', 'till.log'), 'ready\n')
   const { id } = await server.addStore({ host: false })
-  const kind = 'mount' as HostKind // the copy has it
+  const kind = 'mount' as HostKind // exists in the copy
   await stores.setHost(server.db.sql, id, { kind, location: folder })
   const token = await server.signIn()
   await server.connect(token, id)

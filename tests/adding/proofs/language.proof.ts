@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// In a copy that followed docs/adding/language.md: it can be chosen, and speaks.
+// In a copy that followed docs/adding/language.md: the language can be chosen, and the console uses
+// it.
 import { expect, test } from 'vitest'
 import {
   bringTexts,

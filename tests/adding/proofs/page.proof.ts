@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// In a copy that followed docs/adding/page.md: the page is drawn, and has its title in each language.
+// In a copy that followed docs/adding/page.md: the page is shown, and has its title in each
+// language.
 import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
@@ -26,7 +27,7 @@ const recent = [{ store: aurora, at: '2026-11-20T08:16:02.000Z' }]
 test('the page stands at its address and shows what it reads', async () => {
   const route = matchRoute('/recent')
   const { default: Page } = (await screenOf(route?.name ?? '').load()) as {
-    default: ComponentType // what every screen exports
+    default: ComponentType // the export of every screen
   }
   showAlone(Page, '/recent', {
     ...dataProvider,

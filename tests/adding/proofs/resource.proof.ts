@@ -1,4 +1,5 @@
-// In a copy that followed docs/adding/resource.md: the mocks keep its records, the server says that it does not yet.
+// In a copy that followed docs/adding/resource.md: the mocks keep its records, the server says that
+// it does not yet.
 import { expect, test } from 'vitest'
 import type { OperationId } from '#src/generated/operations.ts'
 import { Caller, type CallSpec, dig } from '#tests/contract/caller.ts'
@@ -10,7 +11,7 @@ const as = 'operator'
 async function asking(target: ReturnType<typeof startMocksTarget>) {
   const caller = new Caller(await target)
   return {
-    call: (id: string, spec: CallSpec = {}) => caller.call(id as OperationId, { as, ...spec }), // the copy's contract has it
+    call: (id: string, spec: CallSpec = {}) => caller.call(id as OperationId, { as, ...spec }), // exists in the copy's contract
     stop: () => caller.target.stop(),
   }
 }
