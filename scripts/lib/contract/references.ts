@@ -61,7 +61,9 @@ function referenceProblem(components: Record<string, unknown>, ref: unknown): st
   return `${ref} does not exist: ${instead(name, names)}, or add ${name} to components.${kind}.`
 }
 
-/** References that stand for the thing itself: following them in a cycle never ends. */
+/**
+ * References to the value itself, directly or as a choice: following a cycle of them never ends.
+ */
 function inPlace(value: unknown): string[] {
   if (!isRecord(value)) return []
   if (typeof value.$ref === 'string') return [value.$ref]

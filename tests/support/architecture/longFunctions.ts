@@ -4,7 +4,7 @@ import type { Source } from './sources.ts'
 
 const maxLines = 60
 /**
- * Begins a reason in the comment before a long function; the sentence after it says why the
+ * Marks the reason in the comment before a long function; the sentence after it says why the
  * function is not split.
  */
 const reason = /\bLong: \S/
