@@ -30,7 +30,7 @@ function listening(answer: string | undefined): Promise<{ server: Server; port: 
   })
 }
 
-/** Adds the devices without probing them; those of the demo are disabled. */
+/** Adds the devices disabled, so that none is probed yet; disables those of the demo. */
 const seeded = (well: number, hung: number) => async (db: Database) => {
   await sql`update devices set enabled = false`.execute(db.sql)
   await sql`

@@ -27,7 +27,7 @@ test('who comes to the store is seen within a moment, and who goes too', { tag: 
   const second = await elsewhere()
   await on(second, another(), 'Second')
   await expect(others(page)).toBeVisible(moment)
-  // A page that sends no request about the store while its connection ends.
+  // Goes to a page that sends no request about the store while its connection ends.
   await go(second, 'Journal')
   await expectHeading(second, 'Journal')
   await second.getByRole('button', { name: /^About / }).click()

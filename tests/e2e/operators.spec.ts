@@ -54,7 +54,9 @@ async function signUp(from: Page, username: string): Promise<Operator> {
   return operatorOf({ username, password, totpSecret: await shownSecret(from) })
 }
 
-/** On the next navigation, or earlier if the page sent a request by itself. */
+/**
+ * Expects the sign-in page on the next navigation, or earlier if the page sent a request by itself.
+ */
 async function comesToSignIn(page: Page): Promise<void> {
   const stores = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
   await stores

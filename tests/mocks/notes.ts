@@ -33,7 +33,7 @@ const wire = ({ id, at, by, text }: Kept, { operator }: Session): Schemas['Note'
   withdrawn: text === null,
 })
 
-/** Most notes an operator may write in a row. */
+/** Notes an operator may write before being throttled. */
 const most = 20
 
 export const notes: MocksOf<'listNotes' | 'postNote' | 'withdrawNote'> = {

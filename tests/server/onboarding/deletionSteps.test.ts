@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someStores } from '#server/db/testing/rows.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-/** More than one step deletes. */
+/** More records than are deleted in one go. */
 const many = process.env.TEST_FULL === '1' ? 5000 : 150
 /** More than are deleted before the next request. */
 const slow = 800

@@ -89,7 +89,7 @@ describe('two administrators who stop each other at once', () => {
     }
   })
 
-  // With its own database the request would not even get access.
+  // On PostgreSQL the request would not even get access.
   it.runIf(!testDatabaseUrl)(
     'who was let in before it was taken from them changes nothing any more',
     async () => {
@@ -160,7 +160,7 @@ describe('an operator in the middle of something', () => {
   })
 })
 
-/** Only a separate database serves more than one node. */
+/** Only PostgreSQL serves more than one node. */
 describe.runIf(testDatabaseUrl)('another node', () => {
   it('refuses with the next request what was taken away here', async () => {
     const [ana, bea] = [await admin(), await admin()]
