@@ -6,7 +6,7 @@ import { demoStore } from './support/words.ts'
 test('the reference is searched, and what only reads is tried out with the session of this browser', {
   tag: '@full',
 }, async ({ page, signedIn, server }) => {
-  const store = demoStore(292)
+  const store = demoStore(58)
   const asked: string[] = []
   page.on('request', request => asked.push(`${request.method()} ${request.url()}`))
   await signedIn({ store })

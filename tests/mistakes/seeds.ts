@@ -448,7 +448,7 @@ const types: readonly Seed[] = [
 `,
       },
     ],
-    says: 'server/auth/operations.ts: Property \'readNothing\' is missing in type \'{ login: (call: Call<"login">) =…\' but required in type \'TagHandlers<"auth">\' (TS2741): let the server answer what openapi.yaml says.',
+    says: "server/auth/operations.ts: Property 'readNothing' is missing in type '{ login: (call: Call<\"login\">) =…' but required in type 'TagHandlers<\"auth\">' (TS2741): let the server answer what openapi.yaml says.",
     mark: '',
     before: 'the same, in the compiler’s words',
   },
