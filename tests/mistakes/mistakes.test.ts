@@ -113,8 +113,9 @@ const steady = (text: string) => text.replaceAll(/:\d+:\d+:|line \d+|\| \d+\.\d 
 
 test.runIf(isFull)('docs/contract.md has the table of them', async () => {
   const now = readFileSync(page, 'utf8')
-  const [, begin = '', end = ''] =
-    /^([\s\S]*<!-- mistakes -->\n)[\s\S]*?(\n<!-- end -->[\s\S]*)$/.exec(now) ?? []
-  const next = `${begin}${table()}${end}`
+  const [, begin, end] =
+    /^([\s\S]*<!-- mistakes -->\n)[\s\S]*?(<!-- end -->[\s\S]*)$/.exec(now) ?? []
+  if (begin === undefined || end === undefined) throw new Error('docs/contract.md lost its marks')
+  const next = `${begin}${table()}\n${end}`
   await expect(steady(next) === steady(now) ? now : next).toMatchFileSnapshot(page)
 })

@@ -488,7 +488,7 @@ const types: readonly Seed[] = [
       },
     ],
     says: "tests/mocks/notes.ts: status: Type '202' is not assignable to type '503' (TS2322): let the mock answer what openapi.yaml says.",
-    mark: '202',
+    mark: 'listNotes',
     before: wall('the last of 5 lines says what'),
   },
   {
@@ -516,7 +516,7 @@ const types: readonly Seed[] = [
       },
     ],
     says: "tests/mocks/notes.ts: body.more: Type 'number' is not assignable to type 'boolean' (TS2322): let the mock answer what openapi.yaml says.",
-    mark: 'more: found.length',
+    mark: 'listNotes',
     before: wall('the fourth of 5 lines names the field'),
   },
   {
