@@ -106,7 +106,7 @@ describe('answers', () => {
     const status = await server.call('POST', '/ext/session/refresh', { token })
     expect([status.status, status.json.info]).toEqual([
       500,
-      'refreshSession answers wrongly: status 404 (file.not_found) is not documented',
+      'refreshSession answers 404 (file.not_found), which openapi.yaml does not have: add it to its responses, or answer another one.',
     ])
   })
 
