@@ -1,4 +1,4 @@
-/** Messages about actions: gb, br, es. */
+/** Sentences about actions, in gb, br and es. */
 export const actionsTexts = {
   'action.not_found': [
     'There is no such action.',
@@ -11,29 +11,29 @@ export const actionsTexts = {
     'No existe esa ejecución de una acción.',
   ],
   'action.parameters': [
-    'What was entered for {name} cannot be taken. Nothing was run.',
-    'O que foi informado em {name} não pode ser aceito. Nada foi executado.',
-    'Lo indicado en {name} no se puede aceptar. No se ha ejecutado nada.',
+    'The value for {name} is not valid. Nothing was run.',
+    'O valor de {name} não é válido. Nada foi executado.',
+    'El valor de {name} no es válido. No se ha ejecutado nada.',
   ],
   'action.failed': [
-    'It failed: the program ended with code {code}.',
-    'Falhou: o programa terminou com o código {code}.',
-    'Ha fallado: el programa terminó con el código {code}.',
+    'The program failed with exit code {code}.',
+    'O programa falhou com o código de saída {code}.',
+    'El programa falló con el código de salida {code}.',
   ],
   'action.ended_by_signal': [
-    'It failed: the program was ended by the machine.',
-    'Falhou: o programa foi encerrado pela máquina.',
-    'Ha fallado: la máquina terminó el programa.',
+    'The program was ended by the machine.',
+    'O programa foi encerrado pela máquina.',
+    'La máquina terminó el programa.',
   ],
   'action.time_limit': [
-    'It took longer than {seconds} s and was ended.',
-    'Passou de {seconds} s e foi encerrada.',
-    'Superó los {seconds} s y se terminó.',
+    'It timed out after {seconds} s and was stopped.',
+    'O tempo limite de {seconds} s foi excedido e a execução foi interrompida.',
+    'Se superó el tiempo límite de {seconds} s y la ejecución se detuvo.',
   ],
   'action.output_limit': [
-    'It said more than {kilobytes} KB and was ended.',
-    'Produziu mais de {kilobytes} KB e foi encerrada.',
-    'Produjo más de {kilobytes} KB y se terminó.',
+    'Its output exceeded {kilobytes} KB, so it was stopped.',
+    'A saída passou de {kilobytes} KB e a execução foi interrompida.',
+    'La salida superó los {kilobytes} KB y la ejecución se detuvo.',
   ],
   'action.call_refused': [
     'The address it calls is not allowed.',
@@ -42,18 +42,18 @@ export const actionsTexts = {
   ],
   'action.call_unreachable': [
     'The address it calls cannot be reached.',
-    'O endereço que ela chama não pode ser alcançado.',
+    'Não é possível alcançar o endereço que ela chama.',
     'No se puede llegar a la dirección a la que llama.',
   ],
   'action.call_failed': [
-    'It failed: the call was answered with {status}.',
-    'Falhou: a chamada foi respondida com {status}.',
-    'Ha fallado: la llamada se respondió con {status}.',
+    'The HTTP call failed with status {status}.',
+    'A chamada HTTP falhou com o status {status}.',
+    'La llamada HTTP falló con el estado {status}.',
   ],
   'action.secrets_gone': [
-    'The server was started anew before it began, and keeps no secrets. Run it again.',
-    'O servidor foi reiniciado antes de começar e não guarda segredos. Execute de novo.',
-    'El servidor se reinició antes de empezar y no guarda secretos. Ejecútela de nuevo.',
+    'The server restarted before the run began, and it does not store secrets. Run the action again.',
+    'O servidor foi reiniciado antes do início da execução e não guarda segredos. Execute a ação de novo.',
+    'El servidor se reinició antes de que empezara la ejecución y no guarda secretos. Ejecute la acción de nuevo.',
   ],
   'action.not_several': [
     'This action runs on one store at a time.',

@@ -1,4 +1,4 @@
-// Messages about sign-in and sessions.
+// Sentences about sign-in and sessions, in gb, br and es.
 
 export const authTexts = {
   'login.refused': [
@@ -7,14 +7,14 @@ export const authTexts = {
     'El nombre o la contraseña no son correctos.',
   ],
   'login.code_refused': [
-    'The code is wrong or was used already.',
+    'The code is wrong or has already been used.',
     'O código está errado ou já foi usado.',
     'El código es incorrecto o ya se ha usado.',
   ],
   'login.challenge_ended': [
-    'The time for the code has run out. Enter name and password again.',
-    'O prazo do código acabou. Informe nome e senha novamente.',
-    'El plazo del código ha vencido. Introduzca de nuevo nombre y contraseña.',
+    'The code has timed out. Enter your username and password again.',
+    'O tempo para informar o código acabou. Informe usuário e senha de novo.',
+    'El tiempo para introducir el código ha terminado. Introduzca de nuevo usuario y contraseña.',
   ],
   'login.throttled': [
     'Too many attempts. Try again in {minutes} min.',

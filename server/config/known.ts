@@ -8,14 +8,18 @@ const hours: DocumentSchema = {
   type: 'string',
   pattern: `^(${clock}-${clock}|closed)$`,
   description: texts(
-    'From and to, as 11:00-22:30, or closed',
-    'De e até, como 11:00-22:30, ou closed',
-    'Desde y hasta, como 11:00-22:30, o closed',
+    'Opening and closing time, such as 11:00-22:30, or closed',
+    'Abertura e fechamento, como 11:00-22:30, ou closed',
+    'Apertura y cierre, como 11:00-22:30, o closed',
   ),
 }
 const currency: DocumentSchema = {
   pattern: '^\\S{1,6}$',
-  description: texts('1 to 6 signs, as BRL', '1 a 6 sinais, como BRL', '1 a 6 signos, como BRL'),
+  description: texts(
+    '1 to 6 characters, such as BRL',
+    '1 a 6 caracteres, como BRL',
+    '1 a 6 caracteres, como BRL',
+  ),
 }
 const day = (gb: string, br: string, es: string) => ({ ...hours, title: texts(gb, br, es) })
 const text = (gb: string, br: string, es: string, more: DocumentSchema = {}): DocumentSchema => ({
@@ -61,9 +65,9 @@ const storeSchema: DocumentSchema = {
       sunday: day('Sunday', 'Domingo', 'Domingo'),
     }),
     client: group('Client', 'Cliente', 'Cliente', {
-      update_at: text('Updates at', 'Atualiza às', 'Se actualiza a las', {
+      update_at: text('Update time', 'Hora da atualização', 'Hora de actualización', {
         pattern: `^${clock}$`,
-        description: texts('As 04:30', 'Como 04:30', 'Como 04:30'),
+        description: texts('Such as 04:30', 'Por exemplo, 04:30', 'Por ejemplo, 04:30'),
       }),
     }),
   },
@@ -77,11 +81,11 @@ const dispatchSchema: DocumentSchema = {
       late_after: whole(
         'Late after (min)',
         'Atrasado após (min)',
-        'Tarde después de (min)',
+        'Con retraso tras (min)',
         [1, 480],
       ),
       busy_extra: whole(
-        'More when busy (min)',
+        'Extra when busy (min)',
         'A mais no pico (min)',
         'Más en hora punta (min)',
         [0, 120],
@@ -104,9 +108,9 @@ const dispatchSchema: DocumentSchema = {
     gateway: group('Gateway', 'Gateway', 'Pasarela', {
       address: text('Address', 'Endereço', 'Dirección', { minLength: 1 }),
       timeout_ms: whole(
-        'Time limit (ms)',
-        'Limite de tempo (ms)',
-        'Límite de tiempo (ms)',
+        'Timeout (ms)',
+        'Tempo limite (ms)',
+        'Tiempo de espera (ms)',
         [100, 60_000],
       ),
       retries: whole('Retries', 'Novas tentativas', 'Reintentos', [0, 20]),
@@ -149,12 +153,7 @@ const posSchema: DocumentSchema = {
     },
     cardTerminal: group('Card terminal', 'Maquininha de cartão', 'Terminal de tarjetas', {
       address: text('Address', 'Endereço', 'Dirección', { minLength: 1 }),
-      timeoutMs: whole(
-        'Time limit (ms)',
-        'Limite de tempo (ms)',
-        'Límite de tiempo (ms)',
-        [100, 60_000],
-      ),
+      timeoutMs: whole('Timeout (ms)', 'Tempo limite (ms)', 'Tiempo de espera (ms)', [100, 60_000]),
     }),
   },
 }

@@ -1,4 +1,4 @@
-/** Messages about configuration and exchanges: gb, br, es. */
+/** Sentences about configuration and exchanges, in gb, br and es. */
 export const configTexts = {
   'config.not_found': [
     'There is no such configuration document.',
@@ -16,9 +16,9 @@ export const configTexts = {
     'El documento supera 1 MB y no se puede cambiar aquí.',
   ],
   'config.not_text': [
-    'The document is no text.',
-    'O documento não é um texto.',
-    'El documento no es un texto.',
+    'The document is not text.',
+    'O documento não é texto.',
+    'El documento no es texto.',
   ],
   'config.faulty': [
     'Line {line} is not valid. Nothing was saved.',
@@ -31,8 +31,8 @@ export const configTexts = {
     'El valor en {place} no está permitido. No se ha guardado nada.',
   ],
   'exchange.turned': [
-    'The log was begun anew meanwhile. Start from the newest.',
-    'O registro foi recomeçado nesse meio-tempo. Comece pelo mais recente.',
-    'El registro se ha empezado de nuevo entretanto. Comience por lo más reciente.',
+    'The log was restarted in the meantime. Start from the newest entry.',
+    'O log foi recomeçado nesse meio-tempo. Comece pela entrada mais recente.',
+    'El registro se ha reiniciado entretanto. Empiece por la entrada más reciente.',
   ],
 } as const

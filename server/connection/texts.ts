@@ -1,4 +1,4 @@
-// Messages about the connection to a store.
+// Sentences about the connection to a store, in gb, br and es.
 
 export const connectionTexts = {
   'connection.none': [
@@ -13,11 +13,11 @@ export const connectionTexts = {
   ],
   'store.not_found': ['There is no such store.', 'Não existe essa loja.', 'No existe esa tienda.'],
   'favourites.full': [
-    'You have {most} favourites; take one away first.',
-    'Você tem {most} favoritas; remova uma primeiro.',
-    'Tiene {most} favoritas; quite una primero.',
+    'You have {most} favourites. Remove one first.',
+    'Você tem {most} favoritas. Remova uma primeiro.',
+    'Tiene {most} favoritas. Quite una primero.',
   ],
-  // The first wrong field represents all: its message is shown as it is.
+  // The sentence of the first invalid field, unchanged.
   'reason.invalid': ['{first}', '{first}', '{first}'],
 } as const
 

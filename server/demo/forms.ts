@@ -49,7 +49,11 @@ const plans: readonly (readonly Plan[])[] = [
       key: 'opening_hours',
       name: 'Opening hours',
       required: true,
-      settings: { kind: 'text', maxLength: 60, help: 'As on the door: 11:30 to 22:30' },
+      settings: {
+        kind: 'text',
+        maxLength: 60,
+        help: 'As shown on the door, such as 11:30 to 22:30',
+      },
     },
     address,
     { ...area, required: true },

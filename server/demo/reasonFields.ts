@@ -68,7 +68,7 @@ const affected: readonly DemoBranch[] = [
         label: label('Card terminal', 'Maquininha de cartão', 'Datáfono'),
         choices: [
           label('No connection', 'Sem conexão', 'Sin conexión'),
-          label('Refuses every card', 'Recusa todos os cartões', 'Rechaza todas las tarjetas'),
+          label('Declines every card', 'Recusa todos os cartões', 'Rechaza todas las tarjetas'),
         ],
       },
     ],

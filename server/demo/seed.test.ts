@@ -68,7 +68,11 @@ describe('seeding the demo', () => {
       key: 'opening_hours',
       name: 'Opening hours',
       required: true,
-      settings: { kind: 'text', maxLength: 60, help: 'As on the door: 11:30 to 22:30' },
+      settings: {
+        kind: 'text',
+        maxLength: 60,
+        help: 'As shown on the door, such as 11:30 to 22:30',
+      },
     })
     const fields = await db.selectFrom('reason_fields').selectAll().orderBy('position').execute()
     expect(fields.map(({ name, type, required }) => [name, type, required])).toEqual([

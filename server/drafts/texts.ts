@@ -1,18 +1,18 @@
-// Messages about unsaved texts.
+// Sentences about drafts, in gb, br and es.
 
 export const draftsTexts = {
   'draft.not_found': [
-    'There is no such unsaved text any more.',
-    'Esse texto não salvo não existe mais.',
-    'Ese texto sin guardar ya no existe.',
+    'This draft no longer exists.',
+    'Este rascunho não existe mais.',
+    'Este borrador ya no existe.',
   ],
   'draft.too_large': [
-    'This is more than {megabytes} MB; it cannot be kept for later.',
-    'Isto passa de {megabytes} MB; não pode ser mantido para depois.',
-    'Esto supera {megabytes} MB; no se puede conservar para después.',
+    'This is larger than {megabytes} MB and cannot be kept as a draft.',
+    'Isto passa de {megabytes} MB e não pode ser mantido como rascunho.',
+    'Esto supera {megabytes} MB y no se puede conservar como borrador.',
   ],
 } as const
 
 export const draftsNotices = {
-  draftDropped: ['Dropped.', 'Descartado.', 'Descartado.'],
+  draftDropped: ['Discarded.', 'Descartado.', 'Descartado.'],
 } as const

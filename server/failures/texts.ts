@@ -61,11 +61,7 @@ export const texts = {
     'La solicitud no es válida.',
   ],
   'request.required': required,
-  'request.unknown': [
-    'This is not known here.',
-    'Isto não é conhecido aqui.',
-    'Esto no se conoce aquí.',
-  ],
+  'request.unknown': ['This is not supported.', 'Isto não é aceito.', 'Esto no se admite.'],
   'request.type': [
     'This has the wrong type.',
     'Isto tem o tipo errado.',
@@ -82,9 +78,9 @@ export const texts = {
     'Esto es demasiado largo o corto.',
   ],
   'request.text': [
-    'This text holds characters that cannot be stored.',
-    'Este texto contém caracteres que não podem ser guardados.',
-    'Este texto contiene caracteres que no se pueden guardar.',
+    'This text contains characters that cannot be stored.',
+    'Este texto contém caracteres que não podem ser armazenados.',
+    'Este texto contiene caracteres que no se pueden almacenar.',
   ],
   'request.encoding': [
     'This is not percent-encoded UTF-8.',
@@ -97,14 +93,14 @@ export const texts = {
     'El cuerpo no es JSON en UTF-8.',
   ],
   'request.too_large': [
-    'This is more than can be sent at once.',
-    'Isto é mais do que se pode enviar de uma vez.',
-    'Esto es más de lo que se puede enviar de una vez.',
+    'This is too large to send at once.',
+    'Isto é grande demais para ser enviado de uma vez.',
+    'Esto es demasiado grande para enviarlo de una vez.',
   ],
   'request.media_type': [
-    'This call takes JSON.',
-    'Esta chamada aceita JSON.',
-    'Esta llamada acepta JSON.',
+    'This call accepts JSON only.',
+    'Esta chamada só aceita JSON.',
+    'Esta llamada solo acepta JSON.',
   ],
   'request.not_found': [
     'There is no such call.',
@@ -112,7 +108,7 @@ export const texts = {
     'No existe esa llamada.',
   ],
   'request.method': [
-    'This address does not take this method.',
+    'This address does not accept this method.',
     'Este endereço não aceita este método.',
     'Esta dirección no acepta este método.',
   ],
@@ -138,7 +134,7 @@ export const texts = {
   ],
   'field.required': required,
   'field.type': [
-    'The {name} field does not take this kind of value',
+    'The {name} field does not accept this type of value',
     'O campo {name} não aceita este tipo de valor',
     'El campo {name} no acepta este tipo de valor',
   ],
@@ -154,7 +150,7 @@ export const texts = {
   ],
 } as const satisfies Record<string, Text>
 
-/** Messages of success. */
+/** Messages of successful calls. */
 export const notices = {
   ...authNotices,
   ...connectionNotices,
@@ -191,7 +187,7 @@ export function noticeOf(
   return fill(notices[name], language, params)
 }
 
-/** Parameters for a message saved with its subject alone: every message has at most one parameter of its own. */
+/** The parameters of a sentence stored with its subject alone: each possible name gets the subject. */
 export const paramsOf = (subject: string): Readonly<Record<string, string>> => {
   const names = ['address', 'port', 'name', 'names', 'answer', 'first']
   return Object.fromEntries(names.map(name => [name, subject]))

@@ -1,17 +1,17 @@
-/** Messages about files: gb, br, es. */
+/** Sentences about files, in gb, br and es. */
 export const filesTexts = {
   'version.changed': [
-    'The file was changed by somebody else since it was opened.',
+    'Somebody else has changed the file since it was opened.',
     'O arquivo foi alterado por outra pessoa desde que foi aberto.',
     'Otra persona ha cambiado el archivo desde que se abrió.',
   ],
   'version.changed_by': [
-    'The file was changed by {name}.',
-    'O arquivo foi alterado por {name}.',
-    'El archivo fue cambiado por {name}.',
+    '{name} has changed the file since it was opened.',
+    '{name} alterou o arquivo desde que foi aberto.',
+    '{name} ha cambiado el archivo desde que se abrió.',
   ],
   'version.gone': [
-    'The file is not there any more.',
+    'The file no longer exists.',
     'O arquivo não existe mais.',
     'El archivo ya no existe.',
   ],
@@ -43,33 +43,33 @@ export const filesTexts = {
   ],
   'file.not_encodable': [
     'Line {line}, column {column}: {character} cannot be written in {encoding}.',
-    'Linha {line}, coluna {column}: {character} não pode ser escrito em {encoding}.',
+    'Linha {line}, coluna {column}: não é possível gravar {character} em {encoding}.',
     'Línea {line}, columna {column}: {character} no se puede escribir en {encoding}.',
   ],
   'file.name_invalid': [
     'This name or path cannot be used.',
-    'Este nome ou caminho não pode ser usado.',
+    'Não é possível usar este nome ou caminho.',
     'Este nombre o esta ruta no se puede usar.',
   ],
   'file.exists': [
-    'Something of that name is there already.',
+    'Something with that name already exists.',
     'Já existe algo com esse nome.',
     'Ya existe algo con ese nombre.',
   ],
   'file.io': [
-    "The store's machine could not write or read this; its disk may be full.",
-    'A máquina da loja não conseguiu gravar ou ler; o disco pode estar cheio.',
-    'La máquina de la tienda no pudo escribir o leer; puede que el disco esté lleno.',
+    "The store's machine could not write or read this. Its disk may be full.",
+    'A máquina da loja não conseguiu gravar ou ler isto. O disco pode estar cheio.',
+    'La máquina de la tienda no pudo escribir o leer esto. Puede que el disco esté lleno.',
   ],
   'find.too_many': [
-    'Two searches are going on already. Stop one of them first.',
-    'Já há duas buscas em andamento. Pare uma delas primeiro.',
-    'Ya hay dos búsquedas en marcha. Detenga una de ellas primero.',
+    'Two searches are already running. Stop one first.',
+    'Já há duas buscas em andamento. Pare uma primeiro.',
+    'Ya hay dos búsquedas en marcha. Detenga una primero.',
   ],
   'file.into_itself': [
-    'A folder cannot go into itself or into one of its own folders.',
-    'Uma pasta não pode ir para dentro dela mesma nem de uma de suas pastas.',
-    'Una carpeta no puede ir dentro de sí misma ni de una de sus carpetas.',
+    'A folder cannot be moved or copied into itself or one of its own folders.',
+    'Não é possível mover ou copiar uma pasta para dentro dela mesma ou de uma de suas pastas.',
+    'No se puede mover ni copiar una carpeta dentro de sí misma o de una de sus carpetas.',
   ],
   'file.same_place': ['It is there already.', 'Já está lá.', 'Ya está ahí.'],
   'file.other_kind': [
@@ -78,18 +78,18 @@ export const filesTexts = {
     'Un archivo no puede sustituir a una carpeta, ni una carpeta a un archivo.',
   ],
   'file.other_node': [
-    'This is neither a file nor a folder nor a link.',
-    'Isto não é arquivo, nem pasta, nem link.',
-    'Esto no es un archivo, ni una carpeta, ni un enlace.',
+    'This is not a file, a folder or a link.',
+    'Isto não é um arquivo, uma pasta nem um link.',
+    'Esto no es un archivo, una carpeta ni un enlace.',
   ],
   'file.link_unsafe': [
-    'A link that leads outside or nowhere is not copied.',
-    'Um link que leva para fora ou a lugar nenhum não é copiado.',
-    'Un enlace que lleva fuera o a ninguna parte no se copia.',
+    'Links that lead outside or nowhere are not copied.',
+    'Links que levam para fora ou a lugar nenhum não são copiados.',
+    'Los enlaces que llevan fuera o a ninguna parte no se copian.',
   ],
   'file.changed_meanwhile': [
-    'It was changed while it was copied; it is still there, and its copy too.',
-    'Foi alterado enquanto era copiado; continua lá, e a cópia também.',
-    'Se cambió mientras se copiaba; sigue ahí, y su copia también.',
+    'It changed while it was being copied. Both the original and the copy are kept.',
+    'Foi alterado durante a cópia. O original e a cópia foram mantidos.',
+    'Cambió mientras se copiaba. Se conservan el original y la copia.',
   ],
 } as const

@@ -1,4 +1,4 @@
-/** Messages about a store's SSH machine: gb, br, es. */
+/** Sentences about a store's machine, in gb, br and es. */
 export const hostsTexts = {
   'host.none': [
     'This store has no machine that can be reached.',
@@ -7,18 +7,18 @@ export const hostsTexts = {
   ],
   'host.unavailable': [
     "The store's machine cannot be reached.",
-    'A máquina da loja não pode ser alcançada.',
+    'Não é possível alcançar a máquina da loja.',
     'No se puede acceder a la máquina de la tienda.',
   ],
   'host.full': [
-    "The store's machine has no room left.",
-    'A máquina da loja não tem mais espaço.',
-    'La máquina de la tienda no tiene más espacio.',
+    "The store's machine has no disk space left.",
+    'A máquina da loja não tem mais espaço em disco.',
+    'La máquina de la tienda no tiene más espacio en disco.',
   ],
   'host.unsupported': [
-    "The store's machine cannot do this.",
-    'A máquina da loja não consegue fazer isto.',
-    'La máquina de la tienda no puede hacer esto.',
+    "The store's machine does not support this.",
+    'A máquina da loja não oferece suporte a isto.',
+    'La máquina de la tienda no admite esto.',
   ],
   'host.unreachable': [
     "The store's machine does not answer. Check that it is switched on and on the network, then try again.",
@@ -26,14 +26,14 @@ export const hostsTexts = {
     'La máquina de la tienda no responde. Compruebe que está encendida y en la red e inténtelo de nuevo.',
   ],
   'host.disconnected': [
-    "The connection to the store's machine broke off. Look whether the change was made, then try again.",
-    'A conexão com a máquina da loja caiu. Veja se a alteração foi feita e tente de novo.',
-    'La conexión con la máquina de la tienda se cortó. Mire si el cambio se hizo e inténtelo de nuevo.',
+    "The connection to the store's machine was lost. Check whether the change was made, then try again.",
+    'A conexão com a máquina da loja caiu. Verifique se a alteração foi feita e tente de novo.',
+    'Se perdió la conexión con la máquina de la tienda. Compruebe si el cambio se hizo e inténtelo de nuevo.',
   ],
   'host.key_changed': [
-    "The store's machine shows another key than the one that was confirmed, so nothing was sent to it. Ask the administrator: after a new installation the key is confirmed again, otherwise it may be somebody else's machine.",
-    'A máquina da loja mostra uma chave diferente da confirmada; nada foi enviado a ela. Fale com o administrador: depois de uma reinstalação a chave é confirmada de novo; caso contrário, pode ser a máquina de outra pessoa.',
-    'La máquina de la tienda muestra una clave distinta de la confirmada; no se le envió nada. Hable con el administrador: tras una reinstalación la clave se confirma de nuevo; si no, puede ser la máquina de otra persona.',
+    "The store's machine shows a different key from the one that was confirmed, so nothing was sent to it. Ask the administrator: after a reinstallation the key must be confirmed again; otherwise it may be somebody else's machine.",
+    'A máquina da loja mostra uma chave diferente da confirmada; nada foi enviado a ela. Fale com o administrador: depois de uma reinstalação a chave deve ser confirmada de novo; caso contrário, pode ser a máquina de outra pessoa.',
+    'La máquina de la tienda muestra una clave distinta de la confirmada; no se le envió nada. Hable con el administrador: tras una reinstalación la clave debe confirmarse de nuevo; si no, puede ser la máquina de otra persona.',
   ],
   'host.sign_in_refused': [
     "The store's machine does not accept this console's key or password. Ask the administrator.",
@@ -41,17 +41,17 @@ export const hostsTexts = {
     'La máquina de la tienda no acepta la clave o la contraseña de esta consola. Hable con el administrador.',
   ],
   'host.busy': [
-    "Too much is being asked of the store's machine at once. Try again in a moment.",
-    'Há pedidos demais à máquina da loja ao mesmo tempo. Tente de novo em instantes.',
-    'Se está pidiendo demasiado a la vez a la máquina de la tienda. Inténtelo de nuevo en un momento.',
+    "The store's machine is receiving too many requests. Try again in a moment.",
+    'A máquina da loja está recebendo pedidos demais. Tente de novo em instantes.',
+    'La máquina de la tienda está recibiendo demasiadas peticiones. Inténtelo de nuevo en un momento.',
   ],
   'host.slow_connect': [
-    "The store's machine did not answer in time when connecting. It may be switched off, or behind a firewall.",
-    'A máquina da loja não respondeu a tempo ao conectar. Pode estar desligada ou atrás de um firewall.',
-    'La máquina de la tienda no respondió a tiempo al conectar. Puede estar apagada o tras un cortafuegos.',
+    "The connection to the store's machine timed out. It may be switched off or behind a firewall.",
+    'O tempo limite da conexão com a máquina da loja foi excedido. Ela pode estar desligada ou atrás de um firewall.',
+    'Se agotó el tiempo de conexión con la máquina de la tienda. Puede estar apagada o tras un cortafuegos.',
   ],
   'host.slow_handshake': [
-    "The store's machine was reached, but its SSH service did not answer in time.",
+    "The store's machine was reached, but its SSH service timed out.",
     'A máquina da loja foi alcançada, mas seu serviço SSH não respondeu a tempo.',
     'Se llegó a la máquina de la tienda, pero su servicio SSH no respondió a tiempo.',
   ],
@@ -61,9 +61,9 @@ export const hostsTexts = {
     'La máquina de la tienda tardó demasiado en comprobar la clave o la contraseña de esta consola.',
   ],
   'host.slow_queue': [
-    "Others are using the store's machine, and no turn came in time. Try again.",
-    'Outros estão usando a máquina da loja e a vez não chegou a tempo. Tente de novo.',
-    'Otros están usando la máquina de la tienda y el turno no llegó a tiempo. Inténtelo de nuevo.',
+    "The store's machine is busy with other requests, and this one timed out. Try again.",
+    'A máquina da loja está ocupada com outros pedidos, e o tempo deste acabou. Tente de novo.',
+    'La máquina de la tienda está ocupada con otras peticiones y el tiempo de esta se agotó. Inténtelo de nuevo.',
   ],
   'host.slow_channel': [
     "The store's machine took too long to open another channel.",
@@ -76,8 +76,8 @@ export const hostsTexts = {
     'La máquina de la tienda tardó demasiado en iniciar su servicio de archivos.',
   ],
   'host.slow_request': [
-    "The store's machine took too long to carry this out; it may still do so.",
-    'A máquina da loja demorou demais para fazer isto; ainda pode acontecer.',
-    'La máquina de la tienda tardó demasiado en hacer esto; aún puede suceder.',
+    "The store's machine took too long to do this. It may still finish.",
+    'A máquina da loja demorou demais para fazer isto. Ela ainda pode terminar.',
+    'La máquina de la tienda tardó demasiado en hacer esto. Aún puede terminarlo.',
   ],
 } as const

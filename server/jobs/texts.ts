@@ -1,18 +1,18 @@
-/** Messages about jobs and downloads: gb, br, es. */
+/** Sentences about jobs and downloads, in gb, br and es. */
 export const jobsTexts = {
   'jobs.full': [
-    '{most} of your jobs wait already. Cancel one, or wait for one to begin.',
+    '{most} of your jobs are already waiting. Cancel one, or wait for one to start.',
     '{most} tarefas suas já estão esperando. Cancele uma ou espere uma começar.',
     'Ya tiene {most} tareas en espera. Cancele una o espere a que empiece otra.',
   ],
   'job.not_found': [
-    'There is no such job any more.',
-    'Essa tarefa não existe mais.',
-    'Esa tarea ya no existe.',
+    'This job no longer exists.',
+    'Esta tarefa não existe mais.',
+    'Esta tarea ya no existe.',
   ],
   'job.forgotten': [
-    'This was done before, and its job is not kept any more. It was not started again.',
-    'Isso já foi feito, e a tarefa não é mais guardada. Nada foi iniciado de novo.',
+    'This was already done and its job is no longer kept. It was not started again.',
+    'Isto já foi feito e a tarefa não é mais mantida. Não foi iniciado de novo.',
     'Esto ya se hizo y su tarea ya no se conserva. No se inició de nuevo.',
   ],
   'job.not_ended': [
@@ -21,30 +21,30 @@ export const jobsTexts = {
     'Esta tarea no ha terminado. Cancélela primero.',
   ],
   'job.no_result': [
-    'This job has no file, or it is not kept any more.',
-    'Esta tarefa não tem arquivo, ou ele já não é guardado.',
-    'Esta tarea no tiene archivo, o ya no se conserva.',
+    'This job has no file, or the file is no longer kept.',
+    'Esta tarefa não tem arquivo ou ele não é mais mantido.',
+    'Esta tarea no tiene archivo o este ya no se conserva.',
   ],
   'job.elsewhere': [
-    'The file lies on another server of this console. Try again later.',
+    'The file is on another server of this console. Try again later.',
     'O arquivo está em outro servidor deste console. Tente mais tarde.',
     'El archivo está en otro servidor de esta consola. Inténtelo más tarde.',
   ],
   'job.partly': [
     'Some of it could not be done.',
-    'Uma parte não pôde ser feita.',
+    'Não foi possível fazer uma parte.',
     'Una parte no se pudo hacer.',
   ],
   'job.cancelled': ['It was cancelled.', 'Foi cancelada.', 'Se canceló.'],
   'job.time_limit': [
-    'It took longer than {minutes} min and was stopped.',
-    'Passou de {minutes} min e foi interrompida.',
-    'Superó los {minutes} min y se detuvo.',
+    'It timed out after {minutes} min and was stopped.',
+    'O tempo limite de {minutes} min foi excedido e ela foi interrompida.',
+    'Se superó el tiempo límite de {minutes} min y se detuvo.',
   ],
   'job.stopped': [
-    'The server was stopped meanwhile. Start it again.',
-    'O servidor foi parado nesse meio-tempo. Comece de novo.',
-    'El servidor se detuvo entretanto. Empiece de nuevo.',
+    'The server was stopped in the meantime. Start the job again.',
+    'O servidor foi parado nesse meio-tempo. Inicie a tarefa de novo.',
+    'El servidor se detuvo entretanto. Inicie la tarea de nuevo.',
   ],
   'job.too_large': [
     'The archive is larger than {megabytes} MB. Choose a smaller folder.',
@@ -52,24 +52,24 @@ export const jobsTexts = {
     'El paquete supera {megabytes} MB. Elija una carpeta más pequeña.',
   ],
   'job.too_many': [
-    'The folder holds more than {most} entries. Choose a smaller one.',
+    'The folder has more than {most} entries. Choose a smaller one.',
     'A pasta tem mais de {most} itens. Escolha uma menor.',
     'La carpeta tiene más de {most} elementos. Elija una más pequeña.',
   ],
   'job.no_room': [
-    "The server's disk has no room for this now. Dismiss jobs, or try again in an hour.",
-    'O disco do servidor não tem espaço agora. Dispense tarefas ou tente em uma hora.',
-    'El disco del servidor no tiene espacio ahora. Descarte tareas o inténtelo en una hora.',
+    "The server's disk has no space for this right now. Dismiss jobs, or try again in an hour.",
+    'O disco do servidor não tem espaço para isto agora. Dispense tarefas ou tente de novo em uma hora.',
+    'El disco del servidor no tiene espacio para esto ahora. Descarte tareas o inténtelo de nuevo en una hora.',
   ],
   'download.not_found': [
     'This download has ended. Start it again from the console.',
-    'Este download terminou. Comece de novo no console.',
-    'Esta descarga ha terminado. Empiece de nuevo desde la consola.',
+    'Este download terminou. Inicie-o de novo no console.',
+    'Esta descarga ha terminado. Iníciela de nuevo desde la consola.',
   ],
   'download.one_file': [
-    'Several files, and folders, come packed: ask for JSON, then fetch what the job has made.',
-    'Vários arquivos, e pastas, vêm empacotados: peça JSON e depois busque o que a tarefa fez.',
-    'Varios archivos, y las carpetas, llegan empaquetados: pida JSON y luego busque lo que hizo la tarea.',
+    "Folders and several files are packed by a job: ask for JSON, then download the job's result.",
+    'Pastas e vários arquivos são empacotados por uma tarefa: peça JSON e depois baixe o resultado da tarefa.',
+    'Las carpetas y varios archivos se empaquetan en una tarea: pida JSON y descargue después el resultado de la tarea.',
   ],
   'download.range': [
     'The file is shorter than that.',
@@ -78,7 +78,7 @@ export const jobsTexts = {
   ],
 } as const
 
-/** Texts of the file inside an archive. */
+/** Notices, and the lines of the text file in an archive. */
 export const jobsNotices = {
   jobDismissed: ['Dismissed.', 'Dispensada.', 'Descartada.'],
   archiveNotes: [
@@ -88,9 +88,9 @@ export const jobsNotices = {
   ],
   archiveMore: ['and {count} more', 'e mais {count}', 'y {count} más'],
   archiveName: [
-    'the name cannot be addressed',
-    'o nome não pode ser endereçado',
-    'el nombre no se puede direccionar',
+    'the name cannot be used',
+    'não é possível usar o nome',
+    'el nombre no se puede usar',
   ],
   archiveOutside: [
     'a link that leads outside or nowhere',
@@ -103,16 +103,16 @@ export const jobsNotices = {
     'un enlace a una carpeta, no seguido',
   ],
   archiveKind: ['neither a file nor a folder', 'nem arquivo nem pasta', 'ni archivo ni carpeta'],
-  archiveUnread: ['could not be read', 'não pôde ser lido', 'no se pudo leer'],
+  archiveUnread: ['could not be read', 'não foi possível ler', 'no se pudo leer'],
   archiveCut: [
-    'could not be read to its end; the beginning is in here',
-    'não pôde ser lido até o fim; o início está aqui',
-    'no se pudo leer hasta el final; aquí está el principio',
+    'could not be read to the end; the beginning is included',
+    'não foi possível ler até o fim; o início está incluído',
+    'no se pudo leer hasta el final; se incluye el principio',
   ],
   archiveChanged: [
     'changed while it was read',
     'mudou enquanto era lido',
     'cambió mientras se leía',
   ],
-  archiveRenamed: ['is in here as {name}', 'está aqui como {name}', 'está aquí como {name}'],
+  archiveRenamed: ['is included as {name}', 'está incluído como {name}', 'se incluye como {name}'],
 } as const

@@ -1,24 +1,24 @@
-/** Messages when the live socket cannot be opened: gb, br, es. */
+/** Reasons why the live socket is refused, in gb, br and es. */
 export const liveTexts = {
   'live.upgrade': [
-    'This address is for a WebSocket.',
-    'Este endereço é para um WebSocket.',
-    'Esta dirección es para un WebSocket.',
+    'This address accepts WebSocket connections only.',
+    'Este endereço aceita apenas conexões WebSocket.',
+    'Esta dirección solo acepta conexiones WebSocket.',
   ],
   'live.origin': [
-    'Only pages of this console may open this.',
-    'Só páginas deste console podem abrir isto.',
-    'Solo las páginas de esta consola pueden abrir esto.',
+    'Only pages of this console may open this connection.',
+    'Só páginas deste console podem abrir esta conexão.',
+    'Solo las páginas de esta consola pueden abrir esta conexión.',
   ],
   'live.protocol': [
-    'This socket does not speak like that.',
-    'Este socket não fala assim.',
-    'Este socket no habla así.',
+    'This WebSocket request is not valid.',
+    'Esta requisição de WebSocket não é válida.',
+    'Esta solicitud de WebSocket no es válida.',
   ],
   'live.ticket': [
-    'The ticket was used, is too old, or is none.',
-    'O tíquete foi usado, é antigo demais ou não é um.',
-    'El tique se ha usado, es demasiado antiguo o no lo es.',
+    'The ticket is invalid, expired or already used.',
+    'O tíquete é inválido, expirou ou já foi usado.',
+    'El tique no es válido, ha caducado o ya se ha usado.',
   ],
   'live.too_many': [
     'Too many tabs of this console are open.',

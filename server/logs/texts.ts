@@ -1,6 +1,6 @@
 import type { PatternProblem } from '#common/linePattern/index.ts'
 
-/** Messages for PatternProblem; `{position}` is the offending character. */
+/** Reasons why a pattern is refused, by PatternProblem; `{position}` is the character concerned. */
 const patternTexts = {
   'log.pattern_anchor': [
     'Pattern, character {position}: ^ belongs at the beginning and $ at the end of the pattern or of one of its alternatives.',
@@ -79,7 +79,7 @@ const patternTexts = {
   ],
 } as const satisfies Record<`log.pattern_${PatternProblem}`, unknown>
 
-/** Messages about logs: gb, br, es. */
+/** Sentences about logs, in gb, br and es. */
 export const logsTexts = {
   ...patternTexts,
   'log.pattern': [
@@ -88,14 +88,14 @@ export const logsTexts = {
     'La máquina no acepta este patrón.',
   ],
   'log.broken': [
-    'The file is broken and cannot be unpacked whole. The page shows what can be unpacked of it.',
-    'O arquivo está danificado e não pode ser descompactado por inteiro. A página mostra o que se descompacta dele.',
-    'El archivo está dañado y no se puede descomprimir entero. La página muestra lo que se descomprime de él.',
+    'The file is damaged and cannot be unpacked completely. The page shows what can be unpacked.',
+    'O arquivo está danificado e não pode ser descompactado por completo. A página mostra o que pode ser descompactado.',
+    'El archivo está dañado y no se puede descomprimir por completo. La página muestra lo que se puede descomprimir.',
   ],
   'log.too_large': [
-    'The file is larger than what is unpacked (1 GB). Download it from the files instead.',
-    'O arquivo é maior do que se descompacta (1 GB). Baixe-o pelos arquivos.',
-    'El archivo es mayor de lo que se descomprime (1 GB). Descárguelo desde los archivos.',
+    'The file is larger than the limit for unpacking (1 GB). Download it from the files instead.',
+    'O arquivo é maior que o limite para descompactar (1 GB). Baixe-o pelos arquivos.',
+    'El archivo supera el límite para descomprimir (1 GB). Descárguelo desde los archivos.',
   ],
   'log.zone': [
     'There is no such time zone.',

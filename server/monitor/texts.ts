@@ -1,14 +1,14 @@
-/** Messages of the monitor about a store, and about notes: gb, br, es. */
+/** Sentences about problems of a store and about notes, in gb, br and es. */
 export const monitorTexts = {
   'monitor.service_down': [
-    '{name} does not run.',
+    '{name} is not running.',
     '{name} não está em execução.',
     '{name} no está en marcha.',
   ],
   'monitor.service_degraded': [
-    '{name} runs, but not as it should.',
-    '{name} está em execução, mas não como deveria.',
-    '{name} está en marcha, pero no como debería.',
+    '{name} is running, but not properly.',
+    '{name} está em execução, mas não corretamente.',
+    '{name} está en marcha, pero no correctamente.',
   ],
   'monitor.cpu': [
     'The processor is {value} % busy.',
@@ -27,13 +27,13 @@ export const monitorTexts = {
   ],
   'monitor.disk_full': [
     'The disk {name} is full: nothing more can be written there.',
-    'O disco {name} está cheio: nada mais pode ser gravado nele.',
+    'O disco {name} está cheio: não é possível gravar mais nada nele.',
     'El disco {name} está lleno: no se puede escribir nada más en él.',
   ],
   'monitor.load': [
-    'For five minutes {value} programs have been waiting for each core.',
-    'Há cinco minutos {value} programas esperam por cada núcleo.',
-    'Desde hace cinco minutos {value} programas esperan por cada núcleo.',
+    'Over the last five minutes, {value} programs per core have been waiting.',
+    'Nos últimos cinco minutos, {value} programas por núcleo ficaram esperando.',
+    'En los últimos cinco minutos, {value} programas por núcleo han estado esperando.',
   ],
   'monitor.latency': [
     'The machine answers slowly: {value} ms.',
@@ -41,9 +41,9 @@ export const monitorTexts = {
     'La máquina responde despacio: {value} ms.',
   ],
   'monitor.status_old': [
-    'The store has not told how it is for {value} s.',
-    'A loja não informa como está há {value} s.',
-    'La tienda no dice cómo está desde hace {value} s.',
+    'The store has not updated its status for {value} s.',
+    'A loja não atualiza seu status há {value} s.',
+    'La tienda no actualiza su estado desde hace {value} s.',
   ],
   'monitor.open_orders': [
     'Open orders: {value}.',
@@ -66,47 +66,47 @@ export const monitorTexts = {
     'El dispositivo {name} no responde.',
   ],
   'monitor.device_refused': [
-    'The device {name} does not let us in, or shows another key.',
-    'O dispositivo {name} não nos deixa entrar ou mostra outra chave.',
-    'El dispositivo {name} no nos deja entrar o muestra otra clave.',
+    'The device {name} refuses the sign-in or shows a different key.',
+    'O dispositivo {name} recusa o acesso ou mostra uma chave diferente.',
+    'El dispositivo {name} rechaza el acceso o muestra una clave distinta.',
   ],
   'monitor.device_degraded': [
-    'Something about the device {name} is wrong.',
-    'Algo está errado com o dispositivo {name}.',
-    'Algo va mal en el dispositivo {name}.',
+    'The device {name} has a problem.',
+    'O dispositivo {name} está com um problema.',
+    'El dispositivo {name} tiene un problema.',
   ],
   'monitor.no_program': [
-    "The machine does not have the program {name}, so this can't be read.",
-    'A máquina não tem o programa {name}, por isso isto não pode ser lido.',
-    'La máquina no tiene el programa {name}, por eso no se puede leer.',
+    'The machine does not have the program {name}, so this cannot be read.',
+    'A máquina não tem o programa {name}; por isso não é possível ler isto.',
+    'La máquina no tiene el programa {name}, por lo que no se puede leer.',
   ],
   'monitor.program_slow': [
-    'The program {name} did not end in time on the machine.',
-    'O programa {name} não terminou a tempo na máquina.',
-    'El programa {name} no terminó a tiempo en la máquina.',
+    'The program {name} timed out on the machine.',
+    'O tempo limite do programa {name} na máquina foi excedido.',
+    'El programa {name} agotó el tiempo en la máquina.',
   ],
   'monitor.program_failed': [
-    'The program {name} said nothing on the machine that is understood here.',
-    'O programa {name} não disse na máquina nada que se entenda aqui.',
-    'El programa {name} no dijo en la máquina nada que aquí se entienda.',
+    "The output of the machine's program {name} could not be read.",
+    'Não foi possível ler a saída do programa {name} da máquina.',
+    'No se pudo leer la salida del programa {name} de la máquina.',
   ],
   'monitor.status_none': [
-    'The store publishes no status file, so its services, orders and drivers are not known.',
-    'A loja não publica um arquivo de status, por isso serviços, pedidos e entregadores não são conhecidos.',
-    'La tienda no publica un archivo de estado, por eso no se conocen sus servicios, pedidos ni repartidores.',
+    'The store publishes no status file, so its services, orders and drivers are unknown.',
+    'A loja não publica um arquivo de status; por isso seus serviços, pedidos e entregadores são desconhecidos.',
+    'La tienda no publica un archivo de estado, por lo que se desconocen sus servicios, pedidos y repartidores.',
   ],
   'monitor.status_wrong': [
-    'The status file of the store is not as it should be: {name}.',
-    'O arquivo de status da loja não está como deveria: {name}.',
-    'El archivo de estado de la tienda no es como debería: {name}.',
+    "The store's status file is not valid: {name}.",
+    'O arquivo de status da loja não é válido: {name}.',
+    'El archivo de estado de la tienda no es válido: {name}.',
   ],
   'monitor.status_large': [
-    'The status file of the store has more than 64 KB: it is not looked at.',
-    'O arquivo de status da loja tem mais de 64 KB: não é examinado.',
-    'El archivo de estado de la tienda tiene más de 64 KB: no se examina.',
+    "The store's status file is larger than 64 KB and is not read.",
+    'O arquivo de status da loja tem mais de 64 KB e não é lido.',
+    'El archivo de estado de la tienda tiene más de 64 KB y no se lee.',
   ],
   'monitor.no_service': [
-    'The store has no service of this name.',
+    'The store has no service with this name.',
     'A loja não tem um serviço com este nome.',
     'La tienda no tiene un servicio con este nombre.',
   ],
@@ -116,14 +116,14 @@ export const monitorTexts = {
     'No se sabe dónde escribe su registro este servicio.',
   ],
   'monitor.thresholds': [
-    'A warning has to come before what is critical.',
-    'O aviso tem de vir antes do que é crítico.',
-    'El aviso tiene que venir antes de lo crítico.',
+    'The warning must come before the critical value.',
+    'O aviso deve vir antes do valor crítico.',
+    'El aviso debe estar antes del valor crítico.',
   ],
   'monitor.busy': [
-    'Many stores are being watched at this moment. Try again in a moment.',
-    'Muitas lojas estão sendo observadas neste momento. Tente de novo em instantes.',
-    'Se están observando muchas tiendas en este momento. Inténtelo de nuevo enseguida.',
+    'Too many stores are being monitored right now. Try again in a moment.',
+    'Há lojas demais sendo monitoradas agora. Tente de novo em instantes.',
+    'Se están monitoreando demasiadas tiendas ahora. Inténtelo de nuevo en un momento.',
   ],
   'note.empty': [
     'The Note field is required',
@@ -131,8 +131,8 @@ export const monitorTexts = {
     'El campo Nota es obligatorio',
   ],
   'note.too_many': [
-    'These are many notes in a short time. Wait a minute.',
-    'São muitas notas em pouco tempo. Espere um minuto.',
-    'Son muchas notas en poco tiempo. Espere un minuto.',
+    'Too many notes in a short time. Wait a minute.',
+    'Notas demais em pouco tempo. Espere um minuto.',
+    'Demasiadas notas en poco tiempo. Espere un minuto.',
   ],
 } as const

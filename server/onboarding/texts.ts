@@ -1,4 +1,4 @@
-/** Messages about records and their references: gb, br, es. */
+/** Sentences about on-boarding records, in gb, br and es. */
 export const onboardingTexts = {
   'record.not_found': [
     'There is no such record.',
@@ -11,29 +11,29 @@ export const onboardingTexts = {
     'Otros registros pertenecen a este. Muévalos o elimínelos primero.',
   ],
   'record.counted': [
-    '{n} records belong to this one now. Look again before you delete them.',
-    '{n} registros pertencem a este agora. Confira de novo antes de excluí-los.',
-    '{n} registros pertenecen a este ahora. Revíselos otra vez antes de eliminarlos.',
+    '{n} records belong to this one now. Check them before you delete them.',
+    '{n} registros pertencem a este agora. Confira-os antes de excluí-los.',
+    '{n} registros pertenecen a este ahora. Revíselos antes de eliminarlos.',
   ],
   'record.unfinished': [
-    'A part of it that was deleted is not put away yet. Continue that under Deleted, or restore it.',
-    'Uma parte que foi excluída ainda não foi retirada. Continue isso em Excluídos ou restaure-a.',
-    'Una parte eliminada aún no se ha retirado. Continúelo en Eliminados o restáurela.',
+    'An earlier deletion of a part of it is not finished. Continue it under Deleted, or restore it.',
+    'Uma exclusão anterior de uma parte dele não terminou. Continue-a em Excluídos ou restaure-a.',
+    'Una eliminación anterior de una parte no ha terminado. Continúela en Eliminados o restáurela.',
   ],
   'record.connected': [
-    'Somebody is connected to this store, or to one of them. Try again when they have left.',
-    'Alguém está conectado a esta loja, ou a uma delas. Tente de novo quando tiver saído.',
-    'Alguien está conectado a esta tienda, o a una de ellas. Inténtelo de nuevo cuando haya salido.',
+    'Somebody is connected to this store, or to one of these stores. Try again when they have disconnected.',
+    'Alguém está conectado a esta loja ou a uma destas lojas. Tente de novo quando a conexão terminar.',
+    'Alguien está conectado a esta tienda o a una de estas tiendas. Inténtelo de nuevo cuando se haya desconectado.',
   ],
   'number.taken': [
-    'This store number is taken already in the franchise.',
-    'Este número de loja já está em uso na franquia.',
-    'Este número de tienda ya está en uso en la franquicia.',
+    'This store number already exists in the franchise.',
+    'Este número de loja já existe na franquia.',
+    'Este número de tienda ya existe en la franquicia.',
   ],
   'answers.invalid': [
-    'Some answers are missing or not right.',
-    'Algumas respostas faltam ou não estão certas.',
-    'Algunas respuestas faltan o no son correctas.',
+    'Some answers are missing or not valid.',
+    'Algumas respostas faltam ou não são válidas.',
+    'Algunas respuestas faltan o no son válidas.',
   ],
   'record.reference': [
     'The record this refers to does not exist.',
@@ -45,13 +45,13 @@ export const onboardingTexts = {
 export const onboardingNotices = {
   restored: ['Restored.', 'Restaurado.', 'Restaurado.'],
   restoring: [
-    'It is being restored, and is there once all of it is.',
-    'Está sendo restaurado e aparece quando tudo tiver voltado.',
-    'Se está restaurando y aparecerá cuando esté todo.',
+    'It is being restored and will appear when it is complete.',
+    'Está sendo restaurado e aparecerá quando estiver completo.',
+    'Se está restaurando y aparecerá cuando esté completo.',
   ],
-  deletingOn: ['It is being put away.', 'Está sendo retirado.', 'Se está retirando.'],
+  deletingOn: ['It is being deleted.', 'Está sendo excluído.', 'Se está eliminando.'],
   movedOn: [
-    'Stores moved on to the newest version: {n}.',
+    'Stores moved to the newest version: {n}.',
     'Lojas passadas para a versão mais nova: {n}.',
     'Tiendas pasadas a la versión más reciente: {n}.',
   ],

@@ -1,19 +1,19 @@
-/** Messages about operators, their passwords and sessions: gb, br, es. */
+/** Sentences about operators, their passwords and their sessions, in gb, br and es. */
 export const operatorsTexts = {
   'name.taken': [
-    'This name is taken already.',
+    'This name is already taken.',
     'Este nome já está em uso.',
     'Este nombre ya está en uso.',
   ],
   'name.invalid': [
-    'A name has no control characters.',
-    'Um nome não tem caracteres de controle.',
-    'Un nombre no tiene caracteres de control.',
+    'A name cannot contain control characters.',
+    'Um nome não pode conter caracteres de controle.',
+    'Un nombre no puede contener caracteres de control.',
   ],
   'username.invalid': [
-    'A username has no blanks at its ends and no invisible characters.',
-    'Um nome de usuário não tem espaços nas pontas nem caracteres invisíveis.',
-    'Un nombre de usuario no tiene espacios en los extremos ni caracteres invisibles.',
+    'A username cannot begin or end with a space or contain invisible characters.',
+    'Um nome de usuário não pode começar nem terminar com espaço nem conter caracteres invisíveis.',
+    'Un nombre de usuario no puede empezar ni terminar con un espacio ni contener caracteres invisibles.',
   ],
   'password.username': [
     'The password must not be the username.',
@@ -26,27 +26,27 @@ export const operatorsTexts = {
     'La contraseña actual no es correcta.',
   ],
   'operator.self': [
-    'Nobody disables themselves or takes the page Operators from themselves. Ask another operator.',
-    'Ninguém desativa a si mesmo nem retira de si a página Operadores. Peça a outro operador.',
-    'Nadie se desactiva a sí mismo ni se quita la página Operadores. Pídaselo a otro operador.',
+    'You cannot disable yourself or remove your own access to the page Operators. Ask another operator.',
+    'Você não pode desativar a si mesmo nem remover seu próprio acesso à página Operadores. Peça a outro operador.',
+    'No puede desactivarse a sí mismo ni quitarse el acceso a la página Operadores. Pídaselo a otro operador.',
   ],
   'operator.last': [
-    'Nobody would be left who may use the page Operators.',
-    'Não restaria ninguém que possa usar a página Operadores.',
-    'No quedaría nadie que pueda usar la página Operadores.',
+    'At least one operator must keep access to the page Operators.',
+    'Pelo menos um operador deve manter o acesso à página Operadores.',
+    'Al menos un operador debe conservar el acceso a la página Operadores.',
   ],
   'record.changed': [
-    'This was changed by somebody else since it was read.',
-    'Isto foi alterado por outra pessoa desde que foi lido.',
+    'Somebody else has changed this since it was read.',
+    'Outra pessoa alterou isto desde que foi lido.',
     'Otra persona ha cambiado esto desde que se leyó.',
   ],
   'record.changed_by': [
-    'This was changed by {name} since it was read.',
-    'Isto foi alterado por {name} desde que foi lido.',
+    '{name} has changed this since it was read.',
+    '{name} alterou isto desde que foi lido.',
     '{name} ha cambiado esto desde que se leyó.',
   ],
   'request.repeated': [
-    'This key was used for another request already.',
+    'This key has already been used for another request.',
     'Esta chave já foi usada para outra requisição.',
     'Esta clave ya se ha usado para otra solicitud.',
   ],
@@ -66,7 +66,7 @@ export const operatorsNotices = {
     'El código anterior ya no funciona. El nuevo se muestra solo esta vez.',
   ],
   passwordChanged: [
-    'Your password is changed. Your other sessions have ended.',
+    'Your password has been changed. Your other sessions have ended.',
     'Sua senha foi alterada. Suas outras sessões terminaram.',
     'Su contraseña se ha cambiado. Sus otras sesiones han terminado.',
   ],

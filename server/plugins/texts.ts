@@ -1,4 +1,4 @@
-/** Messages about dispatch screens: gb, br, es. */
+/** Sentences about dispatch screens, in gb, br and es. */
 export const pluginsTexts = {
   'dispatch.none': [
     'No dispatch screen is set up for this store on this server.',
@@ -7,22 +7,22 @@ export const pluginsTexts = {
   ],
 } as const
 
-/** Findings at a dispatch screen's address. */
+/** Findings of the probe of a dispatch screen's address. */
 export const pluginsNotices = {
   'dispatch.frame': [
-    'It does not let itself be shown inside another page (its header {header} says so).',
-    'Ela não se deixa mostrar dentro de outra página (é o que diz seu cabeçalho {header}).',
-    'No se deja mostrar dentro de otra página (así lo dice su cabecera {header}).',
+    'It does not allow itself to be shown inside another page (header {header}).',
+    'Ela não permite ser mostrada dentro de outra página (cabeçalho {header}).',
+    'No permite que se la muestre dentro de otra página (cabecera {header}).',
   ],
   'dispatch.timeout': [
-    'It did not answer within three seconds.',
+    'It did not respond within three seconds.',
     'Ela não respondeu em três segundos.',
     'No respondió en tres segundos.',
   ],
   'dispatch.login': [
-    'It asks for a sign-in of its own.',
-    'Ela pede um acesso próprio.',
-    'Pide un inicio de sesión propio.',
+    'It requires its own sign-in.',
+    'Ela exige um acesso próprio.',
+    'Requiere su propio inicio de sesión.',
   ],
   'dispatch.status': [
     'It answered with the error {status}.',
@@ -30,19 +30,19 @@ export const pluginsNotices = {
     'Respondió con el error {status}.',
   ],
   'dispatch.not_page': [
-    'It answered with something that is no page ({type}).',
+    'It answered with something that is not a page ({type}).',
     'Ela respondeu com algo que não é uma página ({type}).',
     'Respondió con algo que no es una página ({type}).',
   ],
   'dispatch.mixed': [
-    'Its address is not encrypted, and browsers do not show that inside of this console.',
-    'Seu endereço não é cifrado, e os navegadores não mostram isso dentro deste console.',
-    'Su dirección no está cifrada, y los navegadores no muestran eso dentro de esta consola.',
+    'Its address is not encrypted, so browsers refuse to show it inside this console.',
+    'Seu endereço não é criptografado; por isso os navegadores não o mostram dentro deste console.',
+    'Su dirección no está cifrada, por lo que los navegadores no la muestran dentro de esta consola.',
   ],
   'dispatch.moved': [
-    'It leads on to a place that is not allowed.',
-    'Ela leva a um lugar que não é permitido.',
-    'Lleva a un lugar que no está permitido.',
+    'It redirects to an address that is not allowed.',
+    'Ela redireciona para um endereço que não é permitido.',
+    'Redirige a una dirección que no está permitida.',
   ],
   'dispatch.unreachable': [
     'Its server {host} cannot be reached.',
@@ -50,14 +50,14 @@ export const pluginsNotices = {
     'No se puede llegar a su servidor {host}.',
   ],
   'dispatch.unresolved': [
-    'Nobody knows a server of the name {host}.',
-    'Ninguém conhece um servidor de nome {host}.',
-    'Nadie conoce un servidor de nombre {host}.',
+    'The server name {host} could not be resolved.',
+    'Não foi possível resolver o nome de servidor {host}.',
+    'No se pudo resolver el nombre de servidor {host}.',
   ],
   'dispatch.certificate': [
-    'The certificate of {host} cannot be trusted.',
-    'Não se pode confiar no certificado de {host}.',
-    'No se puede confiar en el certificado de {host}.',
+    'The certificate of {host} is not trusted.',
+    'O certificado de {host} não é confiável.',
+    'El certificado de {host} no es de confianza.',
   ],
   'dispatch.not_allowed': [
     'Its address is not on this server’s list of dispatch screens.',
@@ -65,13 +65,13 @@ export const pluginsNotices = {
     'Su dirección no está en la lista de pantallas de despacho de este servidor.',
   ],
   'dispatch.own_origin': [
-    'Its address is this console’s own. It must have a name or a port of its own.',
-    'Seu endereço é o deste próprio console. A tela precisa de um nome ou uma porta própria.',
-    'Su dirección es la de esta misma consola. Debe tener un nombre o un puerto propio.',
+    'It has the same address as this console. Give it a host name or a port of its own.',
+    'Tem o mesmo endereço que este console. Use um nome de host ou uma porta própria.',
+    'Tiene la misma dirección que esta consola. Use un nombre de host o un puerto propio.',
   ],
   'dispatch.inner': [
-    'Its name leads to an address inside of the network of this server.',
-    'Seu nome leva a um endereço dentro da rede deste servidor.',
-    'Su nombre lleva a una dirección dentro de la red de este servidor.',
+    "Its name resolves to an address inside this server's network.",
+    'Seu nome é resolvido para um endereço dentro da rede deste servidor.',
+    'Su nombre se resuelve a una dirección dentro de la red de este servidor.',
   ],
 } as const

@@ -1,19 +1,19 @@
-/** Messages about terminals and their recordings: gb, br, es. */
+/** Sentences about terminals and their recordings, in gb, br and es. */
 export const terminalTexts = {
   'terminal.off': [
-    'This store lies on the server itself, where no shell is offered. Whoever runs the server can allow it (TERMINAL_LOCAL).',
-    'Esta loja fica no próprio servidor, onde não se oferece um shell. Quem opera o servidor pode permiti-lo (TERMINAL_LOCAL).',
-    'Esta tienda está en el propio servidor, donde no se ofrece un shell. Quien opera el servidor puede permitirlo (TERMINAL_LOCAL).',
+    'This store is on the server itself, where terminals are switched off. A server administrator can switch them on (TERMINAL_LOCAL).',
+    'Esta loja fica no próprio servidor, onde os terminais estão desativados. Um administrador do servidor pode ativá-los (TERMINAL_LOCAL).',
+    'Esta tienda está en el propio servidor, donde las terminales están desactivadas. Un administrador del servidor puede activarlas (TERMINAL_LOCAL).',
   ],
   'terminal.no_user': [
-    'Nothing on the server keeps one store’s shell from another’s files, so none is opened. Whoever runs the server can install bubblewrap.',
-    'Nada no servidor separa o shell de uma loja dos arquivos de outra, por isso nenhum é aberto. Quem opera o servidor pode instalar o bubblewrap.',
-    'Nada en el servidor separa el shell de una tienda de los archivos de otra, así que no se abre ninguno. Quien opera el servidor puede instalar bubblewrap.',
+    "The server cannot keep one store's shell away from another's files, so none is opened. A server administrator can install bubblewrap.",
+    'O servidor não consegue separar o shell de uma loja dos arquivos de outra, por isso nenhum é aberto. Um administrador do servidor pode instalar o bubblewrap.',
+    'El servidor no puede separar el shell de una tienda de los archivos de otra, así que no se abre ninguno. Un administrador del servidor puede instalar bubblewrap.',
   ],
   'terminal.too_many': [
-    'There are as many terminals as there may be. Close one first.',
-    'Há tantos terminais quantos pode haver. Feche um primeiro.',
-    'Hay tantas terminales como puede haber. Cierre una primero.',
+    'The maximum number of terminals is open. Close one first.',
+    'O número máximo de terminais está aberto. Feche um primeiro.',
+    'Está abierto el número máximo de terminales. Cierre una primero.',
   ],
   'terminal.not_found': [
     'This terminal has ended.',
@@ -21,27 +21,27 @@ export const terminalTexts = {
     'Esta terminal ha terminado.',
   ],
   'recording.gone': [
-    'This recording is not kept any more.',
-    'Esta gravação não é mais guardada.',
+    'This recording is no longer kept.',
+    'Esta gravação não é mais mantida.',
     'Esta grabación ya no se conserva.',
   ],
   'recording.elsewhere': [
-    'This recording lies on another server.',
-    'Esta gravação fica em outro servidor.',
+    'This recording is on another server.',
+    'Esta gravação está em outro servidor.',
     'Esta grabación está en otro servidor.',
   ],
 } as const
 
 export const terminalNotices = {
   terminalClosed: [
-    'The terminal is closed.',
-    'O terminal está fechado.',
-    'La terminal está cerrada.',
+    'The terminal has been closed.',
+    'O terminal foi fechado.',
+    'La terminal se ha cerrado.',
   ],
   plugin_own_origin: [
-    'Its address is this console’s own. It must have a name or a port of its own.',
-    'Seu endereço é o deste próprio console. Precisa de um nome ou uma porta própria.',
-    'Su dirección es la de esta misma consola. Debe tener un nombre o un puerto propio.',
+    'It has the same address as this console. Give it a host name or a port of its own.',
+    'Tem o mesmo endereço que este console. Use um nome de host ou uma porta própria.',
+    'Tiene la misma dirección que esta consola. Use un nombre de host o un puerto propio.',
   ],
   plugin_terminal: ['Terminal', 'Terminal', 'Terminal'],
   plugin_terminal_about: [

@@ -71,12 +71,12 @@ test('§2.25 Logout is behind the initials and ends the session; Escape closes',
 
 test.each([
   [true, /A copy is kept in this tab/],
-  [false, /it will be lost/],
+  [false, /They will be lost/],
 ])('Logout with unsaved text asks and says what becomes of it (kept: %s)', async (kept, fate) => {
   const user = show('/filesmanager', <Typed keeps={kept} />)
   await user.click(bar().getByRole('button', { name: 'Signed in as ana, AN' }))
   await user.click(bar().getByRole('button', { name: 'Logout' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Log out with unsaved text?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Log out with unsaved changes?' }))
   expect(dialog.getByText(fate).textContent).toContain('store.ini')
   await user.click(dialog.getByRole('button', { name: 'Stay' }))
   expect([isSignedIn(), screen.queryByRole('dialog')]).toEqual([true, null])

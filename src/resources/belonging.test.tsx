@@ -72,7 +72,7 @@ test('only the first ones are shown; the list has all of them, narrowed to the p
   const all = storesOf(8).length
   const stores = await section(new RegExp(`^Stores ${all}$`))
   expect(stores.getAllByRole('rowheader')).toHaveLength(10)
-  await user.click(stores.getByRole('link', { name: `See all ${all} in the list` }))
+  await user.click(stores.getByRole('link', { name: `Show all ${all} in the list` }))
   await grid('Stores')
   expect(path()).toBe('/onboardingform/chains?list=stores&franchiseId=8')
 })
@@ -83,7 +83,7 @@ test('without any it says so; a new record and one that nothing belongs to have 
   if (kept) chains.set(3, { ...kept, entity: { ...kept.entity, id: 3, name: 'Nova' } })
   open(`${create}chain/3`)
   const franchises = await section(/^Franchises 0$/)
-  expect(franchises.getByText('Nothing below it yet')).toBeTruthy()
+  expect(franchises.getByText('Nothing here yet')).toBeTruthy()
   expect(franchises.queryByRole('link', { name: /in the list/ })).toBeNull()
 })
 

@@ -92,7 +92,7 @@ describe('creating', () => {
     await user.click(box(/^Default form/))
     await user.keyboard('nobody{Enter}')
     await user.click(button('Save'))
-    expect(await screen.findByText('Nothing was found for “nobody”.')).toBeTruthy()
+    expect(await screen.findByText('No matches for “nobody”.')).toBeTruthy()
     expect(box(/^Default form/).value).toBe('nobody')
     // The form moves the focus after rendering the field's message.
     await waitFor(() => expect(document.activeElement).toBe(box(/^Default form/)))
@@ -162,7 +162,7 @@ describe('changing', () => {
     )
     await user.click(within(question).getByRole('button', { name: 'Keep theirs' }))
     await waitFor(async () => expect((await field('Name')).value).toBe('Aurora (ana)'))
-    expect(screen.queryByRole('button', { name: 'Undo the changes' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull()
   })
 
   test('changed meanwhile: overwritten, for the version that is there now', async () => {
@@ -178,7 +178,7 @@ describe('changing', () => {
     await user.type(await field('Name'), ' II')
     await leaveAndComeBack(user)
     expect((await field('Name')).value).toBe('Aurora II')
-    await user.click(button('Undo the changes'))
+    await user.click(button('Undo changes'))
     expect((await field('Name')).value).toBe('Aurora')
   })
 })
@@ -193,13 +193,13 @@ describe('deleting', () => {
   test('with what belongs to it: nothing is chosen at first, it can be moved, and undone', async () => {
     const user = open(`${create}chain/1`)
     const question = await ask(user, 'Aurora')
-    expect(question.getByText(/To it belong: 3 × Franchises, \d+ × Stores/)).toBeTruthy()
+    expect(question.getByText(/It has related records: 3 franchises, \d+ stores/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(question.getByText('The What becomes of them field is required').role).toBe('alert')
-    await user.click(question.getByRole('radio', { name: 'Move them to another one' }))
+    expect(question.getByText('The Related records field is required').role).toBe('alert')
+    await user.click(question.getByRole('radio', { name: 'Move them to another record' }))
     // The new option has not been submitted yet.
     expect(question.queryByText(/field is required/)).toBeNull()
-    await user.click(question.getByRole('combobox', { name: /Move them to/ }))
+    await user.click(question.getByRole('combobox', { name: /Destination/ }))
     await user.click(await question.findByRole('option', { name: 'Harbour' }))
     await user.click(question.getByRole('button', { name: 'Delete' }))
     await grid('Chains')
@@ -211,7 +211,7 @@ describe('deleting', () => {
   test('so many are deleted with it', async () => {
     const user = open(`${create}chain/2`)
     const question = await ask(user, 'Harbour')
-    await user.click(question.getByRole('radio', { name: /^Delete them too \(2 × Franchises/ }))
+    await user.click(question.getByRole('radio', { name: /^Delete them too \(2 franchises/ }))
     await user.click(question.getByRole('button', { name: 'Delete' }))
     await grid('Chains')
     expect(recordOf('franchises', 7)).toBeUndefined()

@@ -38,10 +38,10 @@ test('a dangerous action on three stores of which one fails, tried again @full',
     await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   }
   await page.getByRole('textbox', { name: 'Reason' }).fill('Spools are stuck everywhere')
-  await page.getByRole('radio', { name: 'Go on: several stores at once' }).click()
+  await page.getByRole('radio', { name: 'Continue (several stores at once)' }).click()
   await page.getByRole('button', { name: 'Review and run' }).click()
   const dialog = page.getByRole('dialog', { name: 'Run: Clear a spool' })
-  await dialog.getByRole('checkbox', { name: 'I know that this cannot be taken back' }).check()
+  await dialog.getByRole('checkbox', { name: 'I understand that this cannot be undone' }).check()
   await dialog.getByRole('button', { name: 'Run on 3 stores' }).click()
   const batch = page.getByRole('region', { name: 'On several stores' })
   await expect(batch.getByText('2 of 3 done, 1 failed')).toBeVisible({ timeout: 20_000 })
@@ -49,7 +49,7 @@ test('a dangerous action on three stores of which one fails, tried again @full',
   await page.reload()
   await expect(batch.getByText('2 of 3 done, 1 failed')).toBeVisible()
 
-  await batch.getByRole('button', { name: 'Try the failed again (1)' }).click()
+  await batch.getByRole('button', { name: 'Retry failed stores (1)' }).click()
   await page.getByRole('button', { name: 'Review and run' }).click()
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Run', exact: true }).click()

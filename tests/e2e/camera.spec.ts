@@ -25,7 +25,7 @@ async function look(page: Page, storeNumber: string, name: string): Promise<void
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Order was handed to another')
-  await page.getByRole('button', { name: 'Look at the cameras' }).click()
+  await page.getByRole('button', { name: 'View cameras' }).click()
   await expect(page.getByText('Reason: Order was handed to another')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 }
@@ -88,9 +88,9 @@ testOverSsh(
     await page.goto(`/qtcamera?store=${store.id}&camera=counter&day=${day}`)
     // Only visible pictures are fetched, and only nearby ones are rendered.
     await tile(page, /^08:10:00/).focus()
-    await expect(tile(page, /^08:10:00 broken: The picture was cut/)).toBeVisible()
+    await expect(tile(page, /^08:10:00 damaged: The picture was cut/)).toBeVisible()
     await page.keyboard.press('PageDown')
-    await expect(tile(page, /^08:20:00 broken: The file is empty/)).toBeVisible()
+    await expect(tile(page, /^08:20:00 damaged: The file is empty/)).toBeVisible()
     await page.getByRole('button', { name: 'Select all' }).click()
     const starting = page.waitForResponse(answer => answer.url().endsWith('/analysisFiles'))
     await page.getByRole('button', { name: 'Download 240 pictures' }).click()
@@ -116,7 +116,7 @@ testOverSsh(
       guard.tolerateUnreachable(`/ext/downloads/${payload.ticket}${more}`)
     await cut()
     const fetched = await coming
-    await expect(page.getByText('3 pictures are broken or gone')).toBeVisible()
+    await expect(page.getByText('3 pictures are damaged or missing')).toBeVisible()
     await expect(page.getByText(`${at('08-30-00.jpg')}: This is a web page`)).toBeVisible()
     const path = info.outputPath('whole.zip')
     await fetched.saveAs(path)
@@ -144,8 +144,8 @@ testOverSsh(
     expect(stdout.trim()).toBe('240 237 0 1')
     await tile(page, /^08:30:00/).focus()
     await page.keyboard.press('Home')
-    await expect(tile(page, /^08:00:00, .*downloaded already/)).toBeVisible()
-    await expect(tile(page, /^08:10:00 broken/)).toBeVisible()
+    await expect(tile(page, /^08:00:00, .*already downloaded/)).toBeVisible()
+    await expect(tile(page, /^08:10:00 damaged/)).toBeVisible()
   },
 )
 

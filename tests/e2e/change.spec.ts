@@ -80,10 +80,10 @@ test('a folder and a file are made, renamed, deleted and brought back', async ({
   expect(await violations(page, 'delete')).toEqual([])
   await keys.press('Tab')
   await keys.press('Enter')
-  await expect(toast(page, 'In the trash: 2 entries.')).toBeVisible()
+  await expect(toast(page, 'Moved to the trash: 2 entries.')).toBeVisible()
   await expect(row(page, 'second.ini')).toBeHidden()
   expect([on('second.ini'), on('naïve “☕” folder')]).toEqual([false, false])
-  await expect(page.getByText('This folder is empty.')).toBeVisible() // and receives the keys
+  await expect(page.getByText('This folder is empty')).toBeVisible() // and receives the keys
   await keys.press('Control+Z')
   await expect(row(page, 'second.ini')).toBeVisible()
   expect([on('second.ini'), on('naïve “☕” folder')]).toEqual([true, true])
@@ -111,10 +111,10 @@ test('copies meet names that are taken: one answer for all; a move by cut and pa
   await expect(page.getByRole('grid', { name: 'Contents of /from/to' })).toBeVisible()
   await expect(row(page, 'a.txt')).toBeFocused()
   await keys.press('Control+V')
-  const taken = dialog(page, 'The name is taken')
+  const taken = dialog(page, 'Name conflict')
   await expect(taken.getByText('1 of 2')).toBeVisible()
   expect(await violations(page, 'name taken')).toEqual([])
-  await press(page, taken.getByRole('checkbox', { name: /^The same for the other/ }), 'Space')
+  await press(page, taken.getByRole('checkbox', { name: /^Apply to the other/ }), 'Space')
   await press(page, taken.getByRole('button', { name: 'Keep both' }))
   await expect(row(page, 'c.txt')).toBeVisible()
   await expect(row(page, 'a (2).txt')).toBeVisible()
@@ -126,7 +126,7 @@ test('copies meet names that are taken: one answer for all; a move by cut and pa
   await go(page, row(page, 'c.txt'))
   await keys.press('Control+V')
   await expect(taken.getByText('1 of 3')).toBeVisible()
-  await press(page, taken.getByRole('checkbox', { name: /^The same for the other/ }), 'Space')
+  await press(page, taken.getByRole('checkbox', { name: /^Apply to the other/ }), 'Space')
   await press(page, taken.getByRole('button', { name: 'Replace' }))
   await expect.poll(() => text('/from/to/b.txt')).toBe('b.txt\n')
 
@@ -166,7 +166,7 @@ test('the menu: move to a folder of the tree, permissions, a download', { tag: '
   await chosen('perm')
   const rights = dialog(page, 'Permissions')
   expect(await violations(page, 'permissions')).toEqual([])
-  await press(page, rights.getByRole('checkbox', { name: 'Files: Owner, Run' }), 'Space')
+  await press(page, rights.getByRole('checkbox', { name: 'Files: Owner, Execute' }), 'Space')
   await press(page, rights.getByRole('button', { name: 'Change' }))
   await expect(rights).toBeHidden()
   await expect
@@ -182,7 +182,7 @@ test('the menu: move to a folder of the tree, permissions, a download', { tag: '
   await keys.press('Tab')
   await keys.type('attic')
   await keys.press('Enter')
-  await expect(move.getByLabel('To the folder')).toHaveValue('/attic')
+  await expect(move.getByLabel('Target folder')).toHaveValue('/attic')
   await press(page, move.getByRole('button', { name: 'Move' }))
   await expect(row(page, 'list.csv')).toBeHidden()
   await expect

@@ -20,7 +20,7 @@ test('a change of a value is shown before the save, reverted by one press, and j
   await page.getByRole('button', { name: 'Save …' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Not saved' })
   await refusal
-    .getByRole('button', { name: /^Opening hours \/ Monday: must look like this/ })
+    .getByRole('button', { name: /^Opening hours \/ Monday: must have this form/ })
     .click()
   await expect(monday).toBeFocused()
   await monday.fill('11:00-23:45')
@@ -32,7 +32,7 @@ test('a change of a value is shown before the save, reverted by one press, and j
   const usual = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ ...usual, width: 640 })
   await expect(question.locator('.monaco-diff-editor:not(.side-by-side)')).toBeVisible()
-  for (const name of ['As it is on the machine', 'As it will be'])
+  for (const name of ['Current version', 'Your version'])
     await expect(question.locator(`[role=textbox][aria-label^="${name}"]`)).toHaveCount(1)
   await page.setViewportSize(usual)
   await question.getByRole('button', { name: 'Save', exact: true }).click()
@@ -45,9 +45,9 @@ test('a change of a value is shown before the save, reverted by one press, and j
   await expect(versions.first()).toContainText(reason)
   await versions
     .last()
-    .getByRole('button', { name: /^Put back the version/ })
+    .getByRole('button', { name: /^Revert to the version/ })
     .click()
-  await expect(page.getByText(/is back\.$/)).toBeVisible()
+  await expect(page.getByText(/^Reverted to the version of/)).toBeVisible()
   expect(await readFile(file, 'utf8')).toBe(before)
 
   // Indentation is significant in YAML, so it is shown as a change like any other.
@@ -60,7 +60,7 @@ test('a change of a value is shown before the save, reverted by one press, and j
   const indented = page.getByRole('dialog', { name: 'Save dispatch?' })
   await expect(indented.locator('.line-insert').first()).toBeVisible()
   await indented.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Undo all changes' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 
   await page.goto(`/journal?filter=${encodeURIComponent('/config/store.ini')}`)
   const rows = page.getByRole('row').filter({ hasText: reason }).filter({ hasText: store.name })

@@ -52,7 +52,7 @@ test('from sign-in to the connection by mouse: a region opened, a nested field, 
     chosen.push(await chooseFirst(page.locator(`[role="combobox"][id$="-${level}"]`)))
   }
   await next(page)
-  await expect(page.getByText(`You connect to ${store.name}.`)).toBeVisible()
+  await expect(page.getByText(`You are about to connect to ${store.name}.`)).toBeVisible()
   await expect(page.getByText(chosen.join(' › '))).toBeVisible()
   await page.getByRole('button', { name: 'Connect' }).click()
   await expectHeading(page, 'Monitor')
@@ -188,7 +188,7 @@ test('a link with a store: to its reason, then to its page; what was typed survi
 
   await page.goto(`/stores?store=${store.id}&to=/journal`)
   await expect(page.getByText('You are connected to this store.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on to Journal' }).click()
+  await page.getByRole('link', { name: 'Continue to Journal' }).click()
   await expectHeading(page, 'Journal')
 
   guard.expectStatus(404, '/ext/stores/99999999')
@@ -218,7 +218,7 @@ test('the words come back on another machine; those of the last time are offered
   await expectHeading(otherPage, 'Monitor')
 
   await otherPage.goto(`${server.address}/stores?store=${store.id}&step=reason`)
-  await expect(otherPage.getByText(/Your words of/)).toBeVisible()
+  await expect(otherPage.getByText(/Your answers from/)).toBeVisible()
   await expect(reason(otherPage)).toHaveValue('')
   await otherPage.getByRole('button', { name: 'Use them again' }).click()
   await expect(reason(otherPage)).toHaveValue('Ended there')
@@ -236,7 +236,7 @@ test('favourites and recent stores survive a reload; who else is there is said',
   await signIn(page, operator)
   await page.getByRole('searchbox', { name: 'Search' }).fill(liked.storeNumber)
   await rowOf(page, liked)
-    .getByRole('button', { name: `Make ${liked.name} a favourite` })
+    .getByRole('button', { name: `Add ${liked.name} to favourites` })
     .click()
   await page.getByRole('searchbox', { name: 'Search' }).fill(here.storeNumber)
   await rowOf(page, here).click()

@@ -57,7 +57,7 @@ test('sign-in, wizard, files and journal leave no warning of React', { tag: '@fu
   await go(page, 'Journal')
   await expect(page.getByRole('row', { name: 'File saved' }).first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this')
-  await expect(page.getByText('No record matches')).toBeVisible()
+  await expect(page.getByText('No records match')).toBeVisible()
   await page.getByRole('button', { name: `Signed in as ${operator.username}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expectHeading(page, 'Sign in')

@@ -18,7 +18,7 @@ async function openMachine(page: Page, storeNumber: string): Promise<string> {
   const link = page.getByRole('rowheader').first().getByRole('link')
   const name = (await link.textContent()) ?? ''
   await link.click()
-  await expect(panel(page, name).getByText('What is known')).toBeVisible()
+  await expect(panel(page, name).getByText('Details')).toBeVisible()
   return name
 }
 
@@ -28,13 +28,15 @@ test('a device is found, tested step by step, and edited', async ({ page, signed
   const name = await openMachine(page, store.storeNumber)
   const locator = panel(page, name)
   await locator.getByRole('button', { name: 'Test now' }).click()
-  await expect(locator.getByText('Every step went well.')).toBeVisible()
-  await expect(locator.getByRole('list', { name: 'Test' }).getByText('Fine').first()).toBeVisible()
+  await expect(locator.getByText('All steps passed.')).toBeVisible()
+  await expect(
+    locator.getByRole('list', { name: 'Test' }).getByText('Passed').first(),
+  ).toBeVisible()
   await expect(locator.getByText('Up', { exact: true })).toBeVisible()
   await locator.getByRole('button', { name: 'Edit' }).click()
   await dialog(page).getByRole('textbox', { name: 'Notes' }).fill('Behind the counter')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${name} is saved.`)).toBeVisible()
+  await expect(page.getByText(`${name} has been saved.`)).toBeVisible()
   await expect(locator.getByText('Behind the counter')).toBeVisible()
 })
 
@@ -60,10 +62,10 @@ testOverSsh(
     // Replaces the local folder by the same folder behind SSH.
     const before = await openMachine(page, store.storeNumber)
     await panel(page, before).getByRole('button', { name: 'Remove' }).click()
-    await expect(dialog(page)).toContainText(`no tool reaches ${store.name}`)
-    guard.tolerateStatus(404) // the panel may send one more request before it closes
+    await expect(dialog(page)).toContainText(`no tool can reach ${store.name}`)
+    guard.tolerateStatus(404) // the panel may ask once more before it closes
     await dialog(page).getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText(`${before} is removed.`)).toBeVisible()
+    await expect(page.getByText(`${before} has been removed.`)).toBeVisible()
 
     await page.getByRole('button', { name: 'Add a device' }).click()
     const form = dialog(page)
@@ -85,9 +87,11 @@ testOverSsh(
     await expect(question).toBeVisible({ timeout: 30_000 })
     expect(await shownKey(page, 0)).toBe(fingerprintOf(sshd.hostKey.wire))
     await question.getByRole('checkbox').check()
-    await question.getByRole('textbox', { name: 'Why it is accepted' }).fill('Read out by phone')
+    await question
+      .getByRole('textbox', { name: 'Reason for accepting it' })
+      .fill('Read out by phone')
     await question.getByRole('button', { name: 'Accept this key' }).click()
-    await expect(locator.getByText('Every step went well.')).toBeVisible({ timeout: 30_000 })
+    await expect(locator.getByText('All steps passed.')).toBeVisible({ timeout: 30_000 })
 
     // Another operator works on it and is disconnected.
     const otherOperator = another()
@@ -105,7 +109,7 @@ testOverSsh(
     await expect(row).toContainText('The drawer is stuck')
     await row.getByRole('button', { name: /^End the connection of/ }).click()
     await dialog(page)
-      .getByRole('textbox', { name: /^Reason, for/ })
+      .getByRole('textbox', { name: /^Reason, shown to/ })
       .fill('The machine is being replaced')
     await dialog(page).getByRole('button', { name: 'End the connection' }).click()
     await expect(row).toHaveCount(0)
@@ -120,17 +124,17 @@ testOverSsh(
     try {
       await openMachine(page, store.storeNumber)
       await locator.getByRole('button', { name: 'Test now' }).click()
-      const refusal = page.getByRole('region', { name: 'The device shows another key' })
+      const refusal = page.getByRole('region', { name: 'The device shows a different key' })
       await expect(refusal).toBeVisible({ timeout: 30_000 })
       await expect(refusal.getByRole('button', { name: 'Replace the accepted key' })).toHaveCount(0)
-      await refusal.getByRole('button', { name: 'Look at both keys' }).click()
+      await refusal.getByRole('button', { name: 'Compare both keys' }).click()
       expect(await shownKey(page, 1)).toBe(fingerprintOf(sshd.hostKey.wire))
       await expect(locator.getByText('Refused', { exact: true })).toBeVisible()
       guard.expectStatus(503, '/set/tools')
       await theirs.goto(`/stores?store=${store.id}&step=reason`)
       await giveReason(theirs, 'Once more')
       await theirs.getByRole('button', { name: 'Connect' }).click()
-      await expect(theirs.getByText(/shows another key than the one/)).toBeVisible()
+      await expect(theirs.getByText(/shows a different key from the one/)).toBeVisible()
     } finally {
       // Other tests use it too.
       await sshd.restart({ hostKey })

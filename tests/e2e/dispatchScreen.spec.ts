@@ -57,10 +57,10 @@ test('the dispatch screen is shown in its tab (§2.2), it lives, and fills the s
 })
 
 const broken = [
-  [demoStore(282), 'The dispatch screen cannot be shown inside of this page'],
+  [demoStore(282), 'The dispatch screen cannot be shown inside this page'],
   [demoStore(283), 'The dispatch screen does not answer'],
-  [demoStore(284), 'The dispatch screen wants you to sign in'],
-  [demoStore(285), 'The dispatch screen has a fault'],
+  [demoStore(284), 'The dispatch screen asks you to sign in'],
+  [demoStore(285), 'The dispatch screen reports an error'],
 ] as const
 
 for (const [store, title] of broken)

@@ -27,9 +27,7 @@ async function download(page: Page, ...names: string[]) {
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
   const fetched = await coming
-  await expect(
-    dialog.getByText('The download has started: see the downloads at the top.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('Download started. Follow it in the top bar.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   return fetched

@@ -21,7 +21,7 @@ async function savedAs(page: Page, name: string, path: string): Promise<void> {
     .update(await readFile(path))
     .digest('hex')
   await openTray(page)
-  await expect(row(page, name)).toContainText('SHA-256 as on the server')
+  await expect(row(page, name)).toContainText('SHA-256 verified')
   await expect(row(page, name)).toContainText(hash)
 }
 
@@ -84,7 +84,7 @@ testOverSsh(
       await once(child.stdout, 'data')
       await signedIn({ store })
       await page.goto('/downloads')
-      await page.getByRole('button', { name: 'Change the path: Database' }).click()
+      await page.getByRole('button', { name: 'Change path: Database' }).click()
       const path = page.getByRole('textbox', { name: 'Path on the host: Database' })
       await path.fill('/databases/none.sqlite')
       await page.keyboard.press('Enter')

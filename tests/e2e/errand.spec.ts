@@ -138,7 +138,7 @@ test('a file that is gone: its opening fails in words, and the list is there aga
   await openFolder(page, 'config')
   await rm(server.fileOf(store, '/config/store.ini'))
   await page.getByRole('grid').getByRole('row', { name: 'store.ini' }).dblclick()
-  await expect(page.getByText('The file could not be opened.')).toBeVisible()
+  await expect(page.getByText('The file could not be opened')).toBeVisible()
   await expect(page.getByText('There is no such file or folder.')).toBeVisible()
   await page.getByRole('button', { name: 'Close the file' }).click()
   await expect(page.getByRole('grid', { name: 'Contents of /config' })).toBeVisible()

@@ -53,7 +53,7 @@ errand('Upload a file', { tag: '@full' }, async ({ page, server, begin }) => {
   await button(page, 'Upload').click()
   const file = { name: 'menu.json', mimeType: 'application/json', buffer: Buffer.from('{}\n') }
   await (await choosing).setFiles(file)
-  await expect(page.getByText('1 file has arrived')).toBeAttached()
+  await expect(page.getByText('1 file uploaded')).toBeAttached()
   expect(await readFile(server.fileOf(store, '/config/menu.json'), 'utf8')).toBe('{}\n')
 })
 
@@ -71,7 +71,7 @@ errand(
     await page.getByRole('link', { name: /^service\.log \d/ }).click()
     await page.getByRole('button', { name: 'Last hour' }).click()
     await expect(page.getByText('1 line matches')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Lines found' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Matching lines' })).toContainText(
       'ERROR of this hour',
     )
   },
@@ -162,7 +162,7 @@ errand('Delete a file and restore it', { tag: '@full' }, async ({ page, server, 
   await row(page, 'store.ini').getByRole('checkbox').click()
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('In the trash: “store.ini”.')).toBeVisible()
+  await expect(page.getByText('Moved to the trash: “store.ini”.')).toBeVisible()
   expect(existsSync(file)).toBe(false)
   await page.keyboard.press('ControlOrMeta+z')
   await expect(row(page, 'store.ini')).toBeVisible()

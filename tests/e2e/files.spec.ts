@@ -56,7 +56,7 @@ test('by keyboard alone: walk, choose, jump, open, go up, type a path', { tag: '
   await expect(field).toBeFocused()
   await keys.type('/nowhere')
   await keys.press('Enter')
-  await expect(page.getByText('This path leads nowhere')).toBeVisible()
+  await expect(page.getByText('This path could not be opened')).toBeVisible()
   await expect(field).toHaveValue('/nowhere')
   await keys.press('ControlOrMeta+a')
   await keys.type('/con')
@@ -122,7 +122,9 @@ test('finds by content as results come, opens the place, and can be stopped by l
   await page.keyboard.press('Enter')
   const hit = page.getByRole('treeitem', { name: 'found.ini, deep/er, 1 match' })
   await expect(hit).toBeVisible()
-  await expect(page.getByText(/^Found: 1\. All names were looked at: [\d,]+\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Search complete\. Found: 1, names checked: [\d,]+\.$/),
+  ).toBeVisible()
   await hit.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('treeitem', { name: /^Line 42: / })).toBeFocused()

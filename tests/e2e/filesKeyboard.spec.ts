@@ -87,8 +87,12 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
     await expect(grid(page, '/keys/to')).toBeVisible()
     await expect(focused(page)).toBeVisible()
     await keys.press('Control+v')
-    const prompt = dialog(page, 'The name is taken')
-    await press(page, prompt.getByRole('checkbox', { name: /The same for the other one/ }), 'Space')
+    const prompt = dialog(page, 'Name conflict')
+    await press(
+      page,
+      prompt.getByRole('checkbox', { name: /Apply to the other conflict/ }),
+      'Space',
+    )
     await press(page, prompt.getByRole('button', { name: 'Replace' }))
     await expect(row(page, 'c.txt')).toBeVisible()
     await expect.poll(() => readFile(at('/to/b.txt'), 'utf8')).toBe('b.txt')
@@ -123,7 +127,7 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
     await jump(page, 'new')
     await keys.press('Enter')
     // An empty folder has no row, so the page receives the keys.
-    await expect(page.getByText('This folder is empty.')).toBeVisible()
+    await expect(page.getByText('This folder is empty')).toBeVisible()
     await keys.press('Control+v')
     await expect(row(page, 'a.txt')).toBeFocused()
     await keys.press('Control+z')
@@ -135,8 +139,8 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
   await test.step('moved by the dialog', async () => {
     await jump(page, 'c.txt')
     await byMenu(page, 'Move to …')
-    await expect(page.getByRole('textbox', { name: 'To the folder' })).toBeVisible()
-    await tabTo(page, page.getByRole('textbox', { name: 'To the folder' }))
+    await expect(page.getByRole('textbox', { name: 'Target folder' })).toBeVisible()
+    await tabTo(page, page.getByRole('textbox', { name: 'Target folder' }))
     await keys.press('Control+a')
     await keys.type('/keys/new')
     await keys.press('Enter')
@@ -148,7 +152,7 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
     await jump(page, 'b.txt')
     await byMenu(page, 'Permissions')
     const rights = dialog(page, 'Permissions')
-    await choose(page, rights.getByRole('textbox', { name: 'As a number' }), ['Control+a'])
+    await choose(page, rights.getByRole('textbox', { name: 'Octal' }), ['Control+a'])
     await keys.type('600')
     await press(page, rights.getByRole('button', { name: 'Change', exact: true }))
     await expect(rights).toBeHidden()
@@ -298,7 +302,7 @@ test('the editor: two tabs, saving, line ends and encoding, a conflict merged', 
   })
   await test.step('line ends and encoding', async () => {
     // The first key opens the list; nothing changes before Enter.
-    await choose(page, page.getByRole('combobox', { name: 'Line ends' }), [
+    await choose(page, page.getByRole('combobox', { name: 'Line endings' }), [
       'ArrowDown',
       'ArrowDown',
       'Enter',
@@ -320,11 +324,11 @@ test('the editor: two tabs, saving, line ends and encoding, a conflict merged', 
     await keys.insertText('mine ')
     await writeFile(at('/one.txt'), '\uFEFFtheirs\r\ntwo\r\nthree\r\n')
     await keys.press('Control+s')
-    const place = page.getByRole('group', { name: 'Place 1 of 1, line 1' })
+    const place = page.getByRole('group', { name: 'Conflict 1 of 1, line 1' })
     await expect(place).toBeVisible()
     await tabTo(page, place.getByRole('radio').first())
     await keys.press('Space')
-    await press(page, command(page, 'Save the merged text'))
+    await press(page, command(page, 'Save merged text'))
     await saved()
     await expect(editor(page, 'one.txt')).toBeFocused()
   })

@@ -75,10 +75,10 @@ async function findTheError(page: Page, file: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('lost')
   await page.keyboard.press('Enter')
   await expectFound(page, '4 lines match')
-  const found = region(page, 'Lines found')
+  const found = region(page, 'Matching lines')
   await expect(found.getByRole('listitem')).toHaveCount(4)
   // A bar of the histogram contains one of them; going back shows all.
-  const bars = page.getByRole('group', { name: 'Lines found over time' }).getByRole('button')
+  const bars = page.getByRole('group', { name: 'Matching lines over time' }).getByRole('button')
   await bars
     .and(page.getByRole('button', { name: /: 1, errors 1/ }))
     .nth(1)
@@ -89,7 +89,7 @@ async function findTheError(page: Page, file: string): Promise<void> {
   await expectFound(page, '4 lines match')
 
   const row = found.getByRole('listitem').filter({ hasText: `order ${second} LOST` })
-  await row.getByRole('link', { name: 'Lines around' }).click()
+  await row.getByRole('link', { name: 'Surrounding lines' }).click()
   const line = lines.getByRole('listitem').filter({ hasText: `order ${second} LOST` })
   await expect(line).toBeInViewport()
   await expect(lines.getByText(`order ${second - 1} was sent`)).toBeVisible()
@@ -128,7 +128,7 @@ async function readItsExchange(page: Page): Promise<void> {
   await expect(exchange.getByText('Failed', { exact: true })).toBeVisible()
   const input = exchange.getByRole('region', { name: 'Input' })
   await expect(input).toContainText('"channel": "counter"')
-  await expect(input).toContainText('1 secret taken out')
+  await expect(input).toContainText('1 secret redacted')
   await expect(input).not.toContainText('4111')
   await expect(exchange.getByRole('region', { name: 'Output' })).toContainText('kitchen closed')
   await exchange.getByRole('radio', { name: 'Differences' }).check()
@@ -155,9 +155,9 @@ async function mendAndPutBack(page: Page, file: string): Promise<void> {
   await expect(versions.first()).toContainText(reason)
   await versions
     .last()
-    .getByRole('button', { name: /^Put back the version/ })
+    .getByRole('button', { name: /^Revert to the version/ })
     .click()
-  await expect(page.getByText(/is back\.$/)).toBeVisible()
+  await expect(page.getByText(/^Reverted to the version of/)).toBeVisible()
   expect(await readFile(file, 'utf8')).toBe(before)
 }
 
@@ -168,7 +168,7 @@ const expectTotal = (page: Page, total: number) =>
 async function seeItInTheJournal(page: Page, operator: string, store: string): Promise<void> {
   await page.goto(`/journal?operator=${operator}`)
   const grid = page.getByRole('grid', { name: 'Journal' })
-  const saves = grid.getByRole('row', { name: /Configuration (saved|put back)/ })
+  const saves = grid.getByRole('row', { name: /Configuration (saved|restored)/ })
   await expect(saves).toHaveCount(2)
   for (const save of await saves.all()) {
     await expect(save).toContainText(reason)
@@ -179,10 +179,10 @@ async function seeItInTheJournal(page: Page, operator: string, store: string): P
   await expect(record.getByRole('blockquote')).toHaveText(reason)
   await expect(record.getByText('/config/store.ini')).toBeVisible()
   await expect(record.getByRole('columnheader', { name: 'After' })).toBeVisible()
-  await record.getByRole('link', { name: 'The whole connection' }).click()
-  const line = page.getByRole('list', { name: 'What was done, in its order' })
+  await record.getByRole('link', { name: 'Show the whole connection' }).click()
+  const line = page.getByRole('list', { name: 'Operations in order' })
   await expect(line.getByRole('listitem').first()).toContainText('Connected')
-  for (const done of ['Configuration saved', 'Configuration put back'])
+  for (const done of ['Configuration saved', 'Configuration restored'])
     await expect(line.getByRole('listitem').filter({ hasText: done })).toHaveCount(1)
 }
 
@@ -190,7 +190,7 @@ async function pressTheChart(page: Page, operator: string): Promise<void> {
   await page.goto(`/journal?view=statistics&operator=${operator}`)
   const mark = page.getByRole('button', { name: /^Busiest tools: / })
   await mark.focus()
-  const label = /^Busiest tools: Logs & Configs.*: (\d+)\. Enter shows them\.$/
+  const label = /^Busiest tools: Logs & Configs.*: (\d+)\. Press Enter to show the records\.$/
   await expect(async () => {
     if (label.test((await mark.getAttribute('aria-label')) ?? '')) return
     await page.keyboard.press('ArrowRight')

@@ -42,11 +42,11 @@ test('a form is built by keyboard, tried out, saved and there again', { tag: '@f
 
   await page.getByRole('button', { name: 'Move Entrance', exact: true }).focus()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Entrance is field 1 of 2 now')).toBeAttached()
+  await expect(page.getByText('Entrance is now field 1 of 2')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Move Entrance', exact: true })).toBeFocused()
 
-  const preview = page.getByRole('region', { name: 'As the operator will see it' })
-  await preview.getByRole('button', { name: 'Check what is filled in' }).press('Enter')
+  const preview = page.getByRole('region', { name: 'Form as operators see it' })
+  await preview.getByRole('button', { name: 'Check answers' }).press('Enter')
   await expect(preview.getByText('The Tills field is required')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')

@@ -36,7 +36,7 @@ test(
     await expect(panel).toBeHidden()
     // Finished downloads are listed below, in the same place.
     const work = page.getByRole('dialog', { name: 'Jobs and downloads' })
-    await work.getByRole('button', { name: 'Remove what has ended' }).click()
+    await work.getByRole('button', { name: 'Remove finished' }).click()
     await expect(work.getByText(/^Long-running jobs and downloads/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(work).toBeHidden()

@@ -13,7 +13,7 @@ const figure = (page: Page, name: string) => page.getByRole('figure', { name })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const chip = (page: Page, name: string | RegExp) =>
-  page.getByRole('list', { name: 'Filters in use' }).getByRole('button', { name })
+  page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name })
 
 /** As displayed below the table. */
 const expectTotal = (page: Page, total: number) =>
@@ -54,15 +54,18 @@ test('by keyboard alone: from a chart to its records, to one of them, to its con
   await tabTo(page, page.getByRole('tab', { name: 'Records' }))
   await keys.press('ArrowRight')
   await keys.press('Enter')
-  await press(page, button(page, /^Connections by hour: .*: 1\. Enter shows them\.$/))
+  await press(
+    page,
+    button(page, /^Connections by hour: .*: 1\. Press Enter to show the records\.$/),
+  )
   await expectTotal(page, 1)
   await tabTo(page, grid(page).getByRole('checkbox').nth(1))
   await keys.press('ArrowRight')
   await keys.press('Enter')
   const record = page.getByRole('region', { name: /^Record \d+$/ })
   await expect(record.getByRole('blockquote')).toHaveText('A test that is not about connecting')
-  await press(page, record.getByRole('link', { name: 'The whole connection' }))
-  const line = page.getByRole('list', { name: 'What was done, in its order' })
+  await press(page, record.getByRole('link', { name: 'Show the whole connection' }))
+  const line = page.getByRole('list', { name: 'Operations in order' })
   await expect(line.getByRole('listitem')).toHaveText([/^\+0:00DoneConnected/])
 })
 
@@ -85,10 +88,10 @@ test('what is filtered is exported as a job; CSV and JSON', async ({
     await button(page, 'Close').click()
     return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')] as const
   }
-  const [csvName, csv] = await fetched('As CSV')
+  const [csvName, csv] = await fetched('Export as CSV')
   expect(csvName).toBe('journal.csv')
   expect(csv.trim().split('\r\n')).toHaveLength(2)
-  const [jsonName, json] = await fetched('As JSON')
+  const [jsonName, json] = await fetched('Export as JSON')
   expect(jsonName).toBe('journal.json')
   const records: unknown = JSON.parse(json)
   expect(records).toMatchObject([{ operation: 'setTools', operator: operator.username }])
@@ -113,11 +116,11 @@ test('no view of the journal breaks a rule of axe, wide and at 390 px, light and
   await grid(page).getByRole('link').first().click()
   await expect(page.getByText(/^(Sealed as link|Not sealed yet)/)).toBeVisible()
   await look('a record')
-  await page.getByRole('link', { name: 'The whole connection' }).click()
+  await page.getByRole('link', { name: 'Show the whole connection' }).click()
   await expect(page.getByRole('heading', { name: /^Connection to/ })).toBeVisible()
   await look('a connection')
   await page.goto('/journal?view=statistics')
-  await figure(page, 'Busiest tools').getByRole('button', { name: 'As a table' }).click()
+  await figure(page, 'Busiest tools').getByRole('button', { name: 'Show as table' }).click()
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
   await button(page, 'More filters').click()
   await look('statistics')

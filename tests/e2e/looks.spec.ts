@@ -74,7 +74,7 @@ test('all tabs have one theme, at once; the editor too; the system is followed w
   await otherPage.getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(() => ground(page)).toBe(dark)
   await expect(paper).toHaveCSS('background-color', 'rgb(26, 31, 38)')
-  await otherPage.getByRole('radio', { name: 'As the system' }).check()
+  await otherPage.getByRole('radio', { name: 'System' }).check()
   await expect.poll(() => ground(page)).toBe(light)
   const heading = page.getByRole('heading', { level: 1 })
   for (const [colorScheme, colour] of [
@@ -321,7 +321,9 @@ const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
   },
   async listCopy(page) {
     await press(page, 'ControlOrMeta+c')
-    await expect(page.getByText('Copied: “pos.json”. Paste where it is to go.')).toBeVisible()
+    await expect(
+      page.getByText('Copied: “pos.json”. Open the target folder and paste.'),
+    ).toBeVisible()
   },
   async listPaste(page) {
     await press(page, 'ControlOrMeta+v')

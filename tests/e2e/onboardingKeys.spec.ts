@@ -91,8 +91,8 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
     await press(page, button(page, 'Next'))
     await write(box(page, 'Row 3, Name'), 'Quay Grill')
     await keys.press('Enter')
-    await press(page, button(page, 'Write 2 stores'))
-    await expect(page.getByText('2 stores written.')).toBeVisible()
+    await press(page, button(page, 'Save 2 stores'))
+    await expect(page.getByText('2 stores saved.')).toBeVisible()
   })
   const [store] = (await ask('GET', `/api/stores?franchiseId=${franchise.id}&filter=0042`)).data
 
@@ -136,7 +136,7 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
         await keys.press('Enter')
       }
     }
-    await expect(area.getByText('Entrance is inside of the area.')).toBeVisible()
+    await expect(area.getByText('Entrance is inside the area.')).toBeVisible()
     await press(page, button(page, 'Save'))
     await expect(page.getByText('Saved: Harbour Deli')).toBeVisible()
     expect(await ask('GET', `/api/store/${store.id}`)).toMatchObject({ complete: true })
@@ -149,14 +149,14 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
     await keys.press('ArrowDown')
     await expect(tick('Quay Grill')).toBeFocused()
     await keys.press('Space')
-    await press(page, button(page, 'Edit chosen'))
+    await press(page, button(page, 'Edit selected'))
     const dialog = page.getByRole('dialog', { name: 'Edit 2 records' })
     await press(page, dialog.getByRole('checkbox', { name: 'Change: Country' }), 'Space')
     await tabTo(page, dialog.getByRole('combobox', { name: /^Country/ }))
     await keys.type('Ireland')
     await keys.press('Enter')
     await press(page, dialog.getByRole('button', { name: 'Change 2 records' }))
-    await expect(page.getByText('2 records are changed.')).toBeVisible()
+    await expect(page.getByText('2 records changed.')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.locator(':focus')).not.toHaveCount(0)
     for (const name of ['Harbour Deli', 'Quay Grill'])

@@ -38,15 +38,17 @@ async function fillInAddress(page: Page): Promise<void> {
   await address.getByRole('textbox', { name: 'Latitude' }).fill('53.79')
   await address.getByRole('textbox', { name: 'Longitude' }).fill('-1.54')
   await page.keyboard.press('Tab')
-  await expect(address.getByRole('status', { name: 'As on an envelope' })).toContainText('LS2 7EQ')
+  await expect(address.getByRole('status', { name: 'As written on an envelope' })).toContainText(
+    'LS2 7EQ',
+  )
 }
 
 async function drawArea(page: Page): Promise<void> {
   const drawn = sheet(page).getByRole('group', { name: /^Delivery area/ })
-  await drawn.getByRole('button', { name: 'From GeoJSON' }).click()
+  await drawn.getByRole('button', { name: 'Import GeoJSON' }).click()
   await drawn.getByRole('textbox', { name: 'GeoJSON' }).fill(JSON.stringify(area))
-  await drawn.getByRole('button', { name: 'Take it' }).click()
-  await expect(drawn.getByText('Entrance is inside of the area.')).toBeVisible()
+  await drawn.getByRole('button', { name: 'Use this GeoJSON' }).click()
+  await expect(drawn.getByText('Entrance is inside the area.')).toBeVisible()
 }
 
 test('from nothing to a chain with stores, changed by two, and its franchise deleted with a move', {
@@ -99,9 +101,9 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
     const file = { name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
     await page.getByLabel('Choose a file').setInputFiles(file)
     await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await page.getByRole('button', { name: 'Write 3 stores' }).click()
-    await expect(page.getByText('3 stores written.')).toBeVisible()
-    await page.getByRole('link', { name: `To the stores of ${franchises.from}` }).click()
+    await page.getByRole('button', { name: 'Save 3 stores' }).click()
+    await expect(page.getByText('3 stores saved.')).toBeVisible()
+    await page.getByRole('link', { name: `Open the stores of ${franchises.from}` }).click()
     await expect(page.getByRole('row', { name: /Incomplete|No/ })).toHaveCount(3)
   })
   const [store] = (await ask('GET', `/api/stores?franchiseId=${from.id}&filter=0042`)).data
@@ -154,9 +156,9 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
     await page.goto(`${screens}/createfranchise/${from.id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
     const prompt = page.getByRole('dialog', { name: `Delete ${franchises.from}?` })
-    await expect(prompt).toContainText('To it belong: 3 × Stores.')
-    await prompt.getByRole('radio', { name: 'Move them to another one' }).check()
-    await prompt.getByRole('combobox', { name: 'Move them to' }).fill(franchises.to)
+    await expect(prompt).toContainText('It has related records: 3 stores.')
+    await prompt.getByRole('radio', { name: 'Move them to another record' }).check()
+    await prompt.getByRole('combobox', { name: 'Destination' }).fill(franchises.to)
     await page.getByRole('option', { name: franchises.to }).click()
     await prompt.getByRole('button', { name: 'Delete' }).click()
     const owners = async () =>

@@ -30,7 +30,7 @@ const saved = async (from: Page, name: string) => {
   await from.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(from, `Saved: ${name}`)
   // The toast of an earlier save may still be visible; this text appears when this save is done.
-  await expect(from.getByText('Nothing changed yet.')).toBeVisible()
+  await expect(from.getByText('No changes yet.')).toBeVisible()
 }
 
 /** The displayed key of the authenticator, as a person would type it. */
@@ -46,11 +46,11 @@ async function shownSecret(from: Page): Promise<string> {
 async function signUp(from: Page, username: string): Promise<Operator> {
   await from.getByRole('textbox', { name: 'Username' }).fill(username)
   await from.getByRole('textbox', { name: 'Full name' }).fill('Bia Costa')
-  await from.getByRole('button', { name: 'Make one' }).click()
+  await from.getByRole('button', { name: 'Generate password' }).click()
   await expect(from.getByLabel('Password', { exact: true })).not.toHaveValue('')
   const password = await from.getByLabel('Password', { exact: true }).inputValue()
   await from.getByRole('button', { name: 'Add operator' }).click()
-  await expectHeading(from, `${username} is added`)
+  await expectHeading(from, `${username} was added`)
   return operatorOf({ username, password, totpSecret: await shownSecret(from) })
 }
 
@@ -74,7 +74,7 @@ test('§2.4 §6.4 a new operator: signed up by one who is signed in, given and t
   await admin.goto('/operators')
   await admin.getByRole('link', { name: 'Add an operator' }).click()
   const bia = await signUp(admin, 'bia.costa')
-  await admin.getByRole('link', { name: 'Give pages' }).click()
+  await admin.getByRole('link', { name: 'Assign pages' }).click()
   await confirm(admin, 'Leave')
   await expect(panel(admin, 'bia.costa')).toBeVisible()
 
@@ -83,7 +83,7 @@ test('§2.4 §6.4 a new operator: signed up by one who is signed in, given and t
   await expect(theirs.getByText('You have no pages yet.')).toBeVisible()
 
   await page(admin, 'Journal').check()
-  await expect(admin.getByText('Gives: Journal.')).toBeVisible()
+  await expect(admin.getByText('Adds: Journal.')).toBeVisible()
   await saved(admin, bia.username)
   await go(theirs, 'Stores')
   await go(theirs, 'Journal')
@@ -91,7 +91,7 @@ test('§2.4 §6.4 a new operator: signed up by one who is signed in, given and t
   await expect(theirs.getByRole('row').nth(1)).toBeVisible()
 
   await page(admin, 'Journal').uncheck()
-  await expect(admin.getByText('Takes: Journal.')).toBeVisible()
+  await expect(admin.getByText('Removes: Journal.')).toBeVisible()
   await saved(admin, bia.username)
   // Their screen may have been notified and left already; then nothing is refused.
   guard.tolerateStatus(403)
@@ -102,7 +102,9 @@ test('§2.4 §6.4 a new operator: signed up by one who is signed in, given and t
   await expect(theirs.getByText('You have no pages yet.')).toBeVisible()
 
   await admin.getByRole('button', { name: 'Disable' }).click()
-  await expect(dialog(admin)).toContainText('bia.costa can no longer sign in. 1 session ends now.')
+  await expect(dialog(admin)).toContainText(
+    'bia.costa will no longer be able to sign in. This ends 1 session.',
+  )
   await confirm(admin, 'Disable')
   await expect(panel(admin, bia.username).getByText(/^Disabled since/)).toBeVisible()
   sessionsEnd(guard)
@@ -148,7 +150,7 @@ test('a name that is taken is said at the name; nothing typed is lost', { tag: '
   await admin.getByLabel('Password', { exact: true }).fill('a long enough password')
   guard.expectStatus(409, '/new/register')
   await admin.getByRole('button', { name: 'Add operator' }).click()
-  await expect(name).toHaveAccessibleDescription(/This name is taken already\./)
+  await expect(name).toHaveAccessibleDescription(/This name is already taken\./)
   await expect(admin.getByLabel('Password', { exact: true })).toHaveValue('a long enough password')
 })
 
@@ -163,8 +165,8 @@ test('a new authenticator code: the old one is refused, the new one works', {
   await expect(theirs.getByRole('row').nth(1)).toBeVisible()
 
   await openOperator(admin, carla)
-  await admin.getByRole('button', { name: 'New authenticator code' }).click()
-  await confirm(admin, 'New authenticator code')
+  await admin.getByRole('button', { name: 'Reset authenticator' }).click()
+  await confirm(admin, 'Reset authenticator')
   const renewed = operatorOf({ ...carla, totpSecret: await shownSecret(admin) })
   await renewed.code() // the code of the last sign-in, which is used up
   await expect(panel(admin, carla.username).getByText('Not signed in anywhere.')).toBeVisible()
@@ -173,7 +175,7 @@ test('a new authenticator code: the old one is refused, the new one works', {
   await comesToSignIn(theirs)
   await enterPassword(theirs, carla)
   await enterCode(theirs, carla)
-  await expect(theirs.getByText('The code is wrong or was used already.')).toBeVisible()
+  await expect(theirs.getByText('The code is wrong or has already been used.')).toBeVisible()
   await enterCode(theirs, renewed)
   await go(theirs, 'Stores')
   await expectHeading(theirs, 'Stores')
@@ -196,7 +198,7 @@ test('one session of an operator ends, then all; each browser is at sign-in at i
   const live = panel(admin, diana.username).getByRole('listitem')
   await expect(live).toHaveCount(2)
   await admin.getByRole('button', { name: 'End all sessions' }).click()
-  await expect(dialog(admin)).toContainText('2 sessions end now.')
+  await expect(dialog(admin)).toContainText('This ends 2 sessions.')
   await confirm(admin, 'Cancel')
   await live
     .first()
@@ -235,12 +237,12 @@ test('the own password: changed in the profile, the other browser’s session ha
   guard.expectStatus(422, '/ext/profile/password')
   await mine.getByRole('button', { name: 'Change password' }).click()
   await expect(mine.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
-    'The current password is not right.',
+    'The current password is wrong.',
   )
   await mine.getByLabel('Current password', { exact: true }).fill(operator.password)
   await mine.getByRole('button', { name: 'Change password' }).click()
   await toast(mine, 'Your password is changed. Your other sessions have ended.')
-  await expect(mine.getByRole('button', { name: 'End all others' })).toBeHidden()
+  await expect(mine.getByRole('button', { name: 'End all other sessions' })).toBeHidden()
 
   sessionsEnd(guard)
   await comesToSignIn(otherPage)
@@ -267,7 +269,7 @@ test('the pages of an operator by keyboard alone', { tag: '@full' }, async ({
   await expect(panel(admin, elena.username).getByRole('heading', { level: 2 })).toBeFocused()
   await press(admin, page(admin, 'Logs & Configs'), 'Space')
   await press(admin, page(admin, 'Journal'), 'Space')
-  await expect(admin.getByText('Gives: Logs & Configs, Journal.')).toBeVisible()
+  await expect(admin.getByText('Adds: Logs & Configs, Journal.')).toBeVisible()
   await press(admin, admin.getByRole('button', { name: 'Save', exact: true }))
   await toast(admin, `Saved: ${elena.username}`)
   await admin.keyboard.press('Escape')
@@ -299,9 +301,9 @@ test('no screen about people breaks a rule of axe', { tag: '@full' }, async ({
   await openOperator(admin, frida)
   await page(admin, 'Journal').uncheck()
   await look('operator')
-  await admin.getByRole('button', { name: 'New authenticator code' }).click()
+  await admin.getByRole('button', { name: 'Reset authenticator' }).click()
   await look('operator: new code asked')
-  await confirm(admin, 'New authenticator code')
+  await confirm(admin, 'Reset authenticator')
   await shownSecret(admin)
   await look('operator: new code')
   await admin.setViewportSize({ width: 390, height: 844 })

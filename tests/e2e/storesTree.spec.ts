@@ -68,7 +68,7 @@ test('on a phone what is said of a chosen row hides neither it nor another one',
   await page.goto(`${chains}?view=tree`)
   const tree = page.getByRole('tree')
   await page.getByRole('treeitem').last().click()
-  const panel = page.getByRole('complementary', { name: 'Chosen in the tree' })
+  const panel = page.getByRole('complementary', { name: 'Selected in the tree' })
   await expect(panel.getByRole('heading')).toBeVisible()
   /** The bottom of its visible part: a long tree continues inside its container. */
   const below = (place: typeof tree) =>

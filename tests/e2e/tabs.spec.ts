@@ -21,8 +21,8 @@ const choose = async (page: Page, store: ReturnType<typeof demoStore>, reason: s
   await page.goto('/stores')
   await connect(page, store, reason)
 }
-const offered = (page: Page) => page.getByText('Text that was not saved was kept')
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on with it' }).click()
+const offered = (page: Page) => page.getByText('You have an unsaved draft')
+const goOn = (page: Page) => page.getByRole('button', { name: 'Use draft' }).click()
 
 test('another store chosen in one tab: the other tab says so, follows, and keeps what was typed', {
   tag: '@full',
@@ -38,7 +38,7 @@ test('another store chosen in one tab: the other tab says so, follows, and keeps
   await connectedTo(page, second.name)
   const notice = page.getByRole('alert').filter({ hasText: 'This session is now connected' })
   await expect(notice).toContainText(
-    `This session is now connected to ${second.name}, no longer to ${first.name}. What you typed for ${first.name} is kept.`,
+    `This session is now connected to ${second.name}, no longer to ${first.name}. Your unsaved changes for ${first.name} are kept.`,
   )
   // The page follows: the second store's files, none open.
   await expect(page.getByRole('grid', { name: 'Contents of /' })).toBeVisible()
@@ -53,7 +53,7 @@ test('another store chosen in one tab: the other tab says so, follows, and keeps
       'typed for',
     )
 
-  await notice.getByRole('link', { name: `Back to ${first.name}` }).click()
+  await notice.getByRole('link', { name: `Return to ${first.name}` }).click()
   await expect(page.getByRole('dialog', { name: `Connect to ${first.name}` })).toBeVisible()
   await choose(page, first, 'Back')
   await page.goto('/filesmanager?path=/config&file=/config/store.ini')
@@ -93,7 +93,7 @@ test('a write that was drawn for the other store is refused, and changes neither
   expect(await (await refused).json()).toMatchObject({ code: 'connection.changed' })
 
   await expect(page.getByText(`This session is now connected to ${second.name}`)).toContainText(
-    `What you typed for ${first.name} is kept.`,
+    `Your unsaved changes for ${first.name} are kept.`,
   )
   for (const store of [first, second])
     expect(await readFile(server.fileOf(store, '/config/store.ini'), 'utf8')).not.toContain(
@@ -152,14 +152,14 @@ test('Disconnect asks about unsaved text, ends the connection in every tab, and 
   await opener.click()
   const panel = page.getByRole('dialog', { name: `About ${store.name}` })
   await expect(panel.getByText('Printer is stuck')).toBeVisible()
-  await expect(panel.getByText('Nobody else is on this store.')).toBeVisible()
+  await expect(panel.getByText('Nobody else is connected to this store.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(opener).toBeFocused()
 
   await opener.click()
   await panel.getByRole('button', { name: 'Disconnect' }).click()
-  const question = page.getByRole('dialog', { name: 'Disconnect with unsaved text?' })
+  const question = page.getByRole('dialog', { name: 'Disconnect with unsaved changes?' })
   await expect(question).toContainText('store.ini')
   await question.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page).toHaveURL('/stores')
@@ -188,7 +188,7 @@ test('who else is on this store: a number in the bar, names and reasons behind i
   await beginOnFiles(far, colleague, store, 'The menu has no prices')
   await beginOnFiles(page, operator, store, 'The same trouble')
   const opener = bar(page).getByRole('button', {
-    name: `About ${store.name}, 1 other operator on this store`,
+    name: `About ${store.name}, 1 other operator connected to this store`,
   })
   await opener.click()
   const panel = page.getByRole('dialog', { name: `About ${store.name}` })
@@ -205,5 +205,5 @@ test('who else is on this store: a number in the bar, names and reasons behind i
   await opener
     .or(bar(page).getByRole('button', { name: `About ${store.name}`, exact: true }))
     .click()
-  await expect(panel.getByText('Nobody else is on this store.')).toBeVisible()
+  await expect(panel.getByText('Nobody else is connected to this store.')).toBeVisible()
 })

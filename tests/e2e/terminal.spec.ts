@@ -4,7 +4,7 @@ import { expect, testOverSsh as test } from './support/fixtures.ts'
 import { demoStore, expectHeading } from './support/words.ts'
 
 const screen = (page: Page, number = 1) =>
-  page.getByRole('region', { name: `Terminal ${number}, what the shell shows` })
+  page.getByRole('region', { name: `Terminal ${number}, output` })
 
 /** The text it shows now. */
 const shown = (page: Page, number = 1) => screen(page, number).locator('.xterm-rows')
@@ -32,7 +32,7 @@ test('a program runs on through half a minute without a network, and is replayed
   await expect(shown(page)).toContainText('tick-4.')
 
   await context.setOffline(true)
-  await expect(page.getByText(/^The connection is lost/)).toBeVisible()
+  await expect(page.getByText(/^The connection was lost/)).toBeVisible()
   // Half a minute, a usual network outage in a kitchen.
   await page.waitForTimeout(30_000)
   await context.setOffline(false)
@@ -44,13 +44,13 @@ test('a program runs on through half a minute without a network, and is replayed
   await expect(shown(page)).toContainText('kept-word')
   // All output of the meantime has arrived.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const field = page.getByRole('searchbox', { name: 'Search in what was shown' })
+  const field = page.getByRole('searchbox', { name: 'Search the output' })
   for (const tick of ['tick-5.', 'tick-33.', 'tick-59.']) {
     await field.fill(tick)
-    await expect(page.getByText('Not found')).toHaveCount(0)
+    await expect(page.getByText('No matches')).toHaveCount(0)
   }
   await field.fill('tick-81.')
-  await expect(page.getByText('Not found')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Close terminal' }).click()
@@ -64,7 +64,7 @@ test('a program runs on through half a minute without a network, and is replayed
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('16')
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(replay.locator('.xterm-rows')).toContainText('kept-word', { timeout: 60_000 })
-  await page.getByRole('slider', { name: 'Place in the recording' }).fill('5')
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('5')
   await expect(replay.locator('.xterm-rows')).not.toContainText('kept-word')
   await expect(replay.locator('.xterm-rows')).toContainText('tick-4.')
 })
@@ -90,7 +90,7 @@ test('two terminals, a page loaded anew, and a program at full speed that the pa
   await type(page, 'yes full-speed')
   await expect(shown(page, 2)).toContainText('full-speed')
   // The page stays responsive: the font size changes, and Ctrl+C ends the flood.
-  await page.getByRole('button', { name: 'Larger letters' }).click()
+  await page.getByRole('button', { name: 'Increase font size' }).click()
   await screen(page, 2).click()
   await page.keyboard.press('Control+C')
   await type(page, 'echo "over-$((1 + 1))"')

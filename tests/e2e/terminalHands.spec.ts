@@ -5,7 +5,7 @@ import { demoStore } from './support/words.ts'
 
 /** Also under a dialog, which hides it from screen readers. */
 const screen = (page: Page) =>
-  page.getByRole('region', { name: 'Terminal 1, what the shell shows', includeHidden: true })
+  page.getByRole('region', { name: 'Terminal 1, output', includeHidden: true })
 const shown = (page: Page) => screen(page).locator('.xterm-rows')
 
 async function openTerminal(page: Page) {
@@ -103,7 +103,7 @@ test.describe('with fingers', () => {
     await run(page, 'clear')
     await keys.getByRole('button', { name: 'Up' }).tap()
     await keys.getByRole('button', { name: 'Up' }).tap()
-    await expect(page.getByRole('textbox', { name: 'Keys for terminal 1' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Terminal 1, input' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(shown(page)).toContainText('again-42')
     await run(page, 'sleep 300')

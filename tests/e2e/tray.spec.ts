@@ -26,7 +26,7 @@ test('a file arrives by the tray, whole, under its name, with the hash of the se
   expect(saved.suggestedFilename()).toBe('one.bin')
   expect((await readFile(await saved.path())).equals(bytes)).toBe(true)
   await openTray(page)
-  await expect(row(page, 'one.bin')).toContainText('SHA-256 as on the server')
+  await expect(row(page, 'one.bin')).toContainText('SHA-256 verified')
   const hash = createHash('sha256').update(bytes).digest('hex')
   await expect(row(page, 'one.bin')).toContainText(hash)
   // One record, however many requests were needed.
@@ -73,7 +73,7 @@ test('pause, reload, resume: it goes on where it was, also through a cut', {
   await page.waitForTimeout(1000)
   await context.setOffline(false)
   await arrives(coming, path)
-  await expect(row(page, 'large.bin')).toContainText('SHA-256 as on the server')
+  await expect(row(page, 'large.bin')).toContainText('SHA-256 verified')
   expect(ranges.every(range => /^bytes=[1-9]\d*-$/.test(range))).toBe(true)
 })
 
@@ -94,7 +94,7 @@ test('two at a time; a reload takes nothing away', { tag: '@full' }, async ({
   await order(page, ...names)
   await page.reload()
   await openTray(page)
-  await expect(row(page, 'c.bin')).toContainText('Waiting for its turn')
+  await expect(row(page, 'c.bin')).toContainText('Waiting')
   await expect.poll(() => saved.length, { timeout: 150_000 }).toBe(3)
   for (const download of saved) {
     const path = server.fileOf(store, `/tray/${download.suggestedFilename()}`)

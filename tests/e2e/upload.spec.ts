@@ -47,7 +47,7 @@ test('a file that is chosen arrives whole, and its end is said', async ({
   await choose(page, 'Upload', join(local, name))
   await expect(panel(page).getByText(/^1 of 1 files?, /)).toBeVisible()
   await expect(panel(page).getByText('Done', { exact: true })).toBeVisible()
-  await expect(page.getByText('1 file has arrived')).toBeAttached()
+  await expect(page.getByText('1 file uploaded')).toBeAttached()
   expect(await bySize(server.fileOf(store, `/${name}`))).toBe(sha256(content))
 })
 
@@ -72,7 +72,7 @@ test('a tree that is dropped arrives with its empty folders, at once @full', asy
       y: (box?.y ?? 0) + 80,
       data: { items: [], files: [join(local, 'tree')], dragOperationsMask: 1 },
     })
-  await expect(page.getByText('1 file has arrived, 2 empty folders were made')).toBeAttached()
+  await expect(page.getByText('1 file uploaded, 2 empty folders created')).toBeAttached()
   const there = (path: string) => readdir(server.fileOf(store, path))
   expect(await there('/tree')).toEqual(['deep', 'empty'])
   expect(await there('/tree/deep')).toEqual(['a.txt', 'none'])
@@ -141,7 +141,9 @@ test('a folder with odd names and a large file arrive whole across a dropped net
   })
   await page.goto('/filesmanager')
   await choose(page, 'Upload a folder', join(local, 'menu'))
-  await expect(panel(page).getByText(/Goes on by itself: the network is gone/)).toBeVisible()
+  await expect(
+    panel(page).getByText(/resumes automatically\. There is no network connection/),
+  ).toBeVisible()
   await expect(panel(page).getByText(/^6 of 6 files, /)).toBeVisible({ timeout: 60_000 })
   expect(refused).toBe(3)
   expect(await bySize(server.fileOf(store, '/menu/large.bin'))).toBe(sha256(large))
@@ -149,7 +151,7 @@ test('a folder with odd names and a large file arrive whole across a dropped net
   expect(await readFile(server.fileOf(store, '/menu/deep er/%2e%2e'), 'utf8')).toBe('%2e%2e')
   // The list updates by itself.
   await expect(page.getByRole('row', { name: /menu/ })).toBeVisible()
-  await expect(page.getByText('6 files have arrived')).toBeAttached()
+  await expect(page.getByText('6 files uploaded')).toBeAttached()
 })
 
 test('what is cancelled leaves nothing, and Logout asks while files are on their way @full', async ({
@@ -173,7 +175,7 @@ test('what is cancelled leaves nothing, and Logout asks while files are on their
   await expect.poll(() => held).not.toBe('')
   await page.getByRole('button', { name: 'Pause: held.bin' }).click()
   await expect(panel(page).getByText(/^Paused at /)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on: held.bin' }).click()
+  await page.getByRole('button', { name: 'Resume: held.bin' }).click()
   await expect(
     panel(page)
       .getByText(/ of 3\.1 MB$/)
@@ -209,7 +211,7 @@ test('a name that is taken is asked about: kept, replaced, both @full', async ({
   await dialog.getByRole('button', { name: 'Replace' }).click()
   await dialog.getByRole('button', { name: 'Keep both' }).click()
   await expect(panel(page).getByText(/^2 of 2 files, /)).toBeVisible()
-  await expect(panel(page).getByText('Done, as c (2).txt')).toBeVisible()
+  await expect(panel(page).getByText('Done, saved as c (2).txt')).toBeVisible()
   const texts = await Promise.all(
     (await readdir(folder)).sort().map(name => readFile(join(folder, name), 'utf8')),
   )
@@ -223,7 +225,7 @@ test('a name that is taken is asked about: kept, replaced, both @full', async ({
   })
   const list = page.getByRole('grid')
   await list.dispatchEvent('dragenter', { dataTransfer: data })
-  await expect(page.getByText('Drop the files to send them to /taken')).toBeVisible()
+  await expect(page.getByText('Drop files to upload them to /taken')).toBeVisible()
   await list.dispatchEvent('drop', { dataTransfer: data })
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Replace' }).click()
@@ -260,7 +262,7 @@ test('after a reload the same file goes on where it was @full', async ({
   page.once('dialog', dialog => dialog.accept())
   await page.reload()
   isHeld = false
-  await expect(panel(page).getByText(/1 MB of 6\.3 MB had come/)).toBeVisible()
+  await expect(panel(page).getByText(/1 MB of 6\.3 MB uploaded/)).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose the file again: again.bin' }).click()
   await (await chooser).setFiles(path)

@@ -48,7 +48,7 @@ test('a picture: its size, fit and 100 %, by keys and buttons; a broken one says
   expect(await page.title()).not.toBe('ran')
 
   await open(page, '/viewers/broken.png')
-  await expect(page.getByText('This is no picture that can be shown.')).toBeVisible()
+  await expect(page.getByText('This picture cannot be shown')).toBeVisible()
   await page.getByRole('button', { name: 'Bytes' }).click()
   await expect(page.getByText('this is no pictu', { exact: true })).toBeVisible()
 })
@@ -92,9 +92,9 @@ test('a PDF: pages as they are read, their words, one that is locked and one tha
   await expect(page.getByText('收据', { exact: true })).toBeVisible()
 
   await open(page, '/viewers/locked.pdf')
-  await expect(page.getByText('This PDF is protected by a password.')).toBeVisible()
+  await expect(page.getByText('This PDF is protected by a password')).toBeVisible()
   await open(page, '/viewers/broken.pdf')
-  await expect(page.getByText('This PDF cannot be shown.')).toBeVisible()
+  await expect(page.getByText('This PDF cannot be shown')).toBeVisible()
 })
 
 test('a binary as bytes, a table with quotes; each by keys', { tag: '@full' }, async ({
@@ -128,12 +128,12 @@ test('a binary as bytes, a table with quotes; each by keys', { tag: '@full' }, a
   const table = page.getByRole('grid', { name: 'Table of orders.csv' })
   await expect(table.getByRole('gridcell', { name: 'Shop, "No. 0"' })).toBeVisible()
   await expect(table.getByRole('gridcell', { name: '=1+0', exact: true })).toBeVisible()
-  await expect(page.getByText(/^The first 5.2 MB of 12 MB are in the table/)).toBeVisible()
+  await expect(page.getByText(/^The table shows the first 5.2 MB of 12 MB/)).toBeVisible()
   await table.focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Control+End')
   await expect(page.getByText(/^sum, row \d{3},\d{3}$/)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Separator' }).selectOption('semicolon')
+  await page.getByRole('combobox', { name: 'Delimiter' }).selectOption('semicolon')
   await expect(table.getByRole('columnheader', { name: 'id,name,sum' })).toBeVisible()
 })
 
@@ -182,7 +182,7 @@ test('30 MB of text, read by ranges: start, end, a part, a long line; another ve
   await put(server, store, '/viewers/large.log', largeLog(7 * 1024 * 1024))
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await expect(page.getByText('This file was changed on the host')).toBeVisible()
-  await page.getByRole('button', { name: 'Read it again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('first line')).toBeVisible()
 })
 

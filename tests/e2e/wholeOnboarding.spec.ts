@@ -56,9 +56,9 @@ test(`300 stores of a real file in at most ${most} clicks and keys, and one of t
   // Without a country, which no column contains.
   await expect(page.getByRole('combobox', { name: 'Country of the stores' })).toBeFocused()
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Write 300 stores' }).click({ timeout: 60_000 })
-  await expect(page.getByText('300 stores written.')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('3 rows left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save 300 stores' }).click({ timeout: 60_000 })
+  await expect(page.getByText('300 stores saved.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('3 rows skipped.')).toBeVisible()
 
   await go(page, 'Stores')
   await page.getByRole('searchbox', { name: 'Search' }).click()

@@ -61,7 +61,7 @@ test('§9.12 Modal: the focus stays inside, unsaved text asks, and it fades for 
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   await page.keyboard.type('New')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
@@ -205,7 +205,7 @@ test('Area by keyboard: corners as numbers; a border that crosses itself is name
     await longitude.fill(lng ?? '')
     await longitude.press('Enter')
   }
-  await expect(field.getByText('The store is inside of the area.')).toBeVisible()
+  await expect(field.getByText('The store is inside the area.')).toBeVisible()
   await expect(field.getByRole('alert')).toHaveCount(0)
 })
 
@@ -213,11 +213,11 @@ test('Area from GeoJSON: refused with the reason, or taken with what was put rig
   tag: '@full',
 }, async ({ page, gallery: _ }) => {
   const field = region(page, 'Area')
-  await field.getByRole('button', { name: 'From GeoJSON' }).press('Enter')
+  await field.getByRole('button', { name: 'Import GeoJSON' }).press('Enter')
   const text = field.getByRole('textbox', { name: 'GeoJSON' })
   const take = async (value: string) => {
     await text.fill(value)
-    await field.getByRole('button', { name: 'Take it' }).press('Enter')
+    await field.getByRole('button', { name: 'Use this GeoJSON' }).press('Enter')
   }
   await take('{')
   await expect(field.getByRole('alert')).toHaveText('This is not JSON.')
@@ -227,7 +227,7 @@ test('Area from GeoJSON: refused with the reason, or taken with what was put rig
   await take(`{"type":"Polygon","coordinates":[${fiji}]}`)
   for (const repair of ['1 open ring was closed', '1 part was cut at the antimeridian'])
     await expect(field.getByText(repair)).toBeVisible()
-  await expect(field.getByText('The store is not inside of the area.')).toBeVisible()
+  await expect(field.getByText('The store is outside the area.')).toBeVisible()
 })
 
 test('Address by keyboard: the fields of the country, its postal code and its envelope', {
@@ -255,7 +255,7 @@ test('Address by keyboard: the fields of the country, its postal code and its en
   const code = field.getByRole('textbox', { name: 'Postal code' })
   await code.fill('123')
   await code.press('Tab')
-  await expect(field.getByRole('alert')).toContainText('This country writes it as A9 9AA')
+  await expect(field.getByRole('alert')).toContainText('Use the format A9 9AA')
   await code.fill('ec1m5rf')
   await code.press('Tab')
   await expect(code).toHaveValue('EC1M 5RF')

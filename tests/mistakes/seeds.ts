@@ -561,7 +561,7 @@ const types: readonly Seed[] = [
     changes: [
       {
         file: 'src/i18n/es/actions.ts',
-        from: "  noneFound: 'Ninguna acción coincide.',\n",
+        from: "  noneFound: 'No se encontró ninguna acción',\n",
         to: '',
       },
     ],

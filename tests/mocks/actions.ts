@@ -95,7 +95,7 @@ const catalogue: readonly KnownAction[] = [
     name: 'change-pin',
     title: 'Change the PIN of a till',
     category: 'Services',
-    description: 'The new PIN holds from the next sign-in on.',
+    description: 'The new PIN is valid from the next sign-in.',
     danger: 'medium',
     several: false,
     parameters: {

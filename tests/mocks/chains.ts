@@ -43,7 +43,7 @@ const deletions: MocksOf<Id> = {
     // None of them is large, so everything is done along with the response.
     const wire = { ...found.wire, unfinished: null }
     call.world.deleted.set(wire.id, { ...found, wire })
-    const info = 'It is being put away.'
+    const info = 'It is being deleted.'
     return { status: 200, body: { status: 'ok', info, deletion: wire, job: null } }
   },
 }

@@ -43,7 +43,7 @@ const reading: Omit<
       subject: 'service',
       severity: 'critical',
       code: 'monitor.service_down',
-      info: 'Dispatch does not run.',
+      info: 'Dispatch is not running.',
       name: 'Dispatch',
       value: null,
       limit: null,

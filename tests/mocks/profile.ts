@@ -30,7 +30,7 @@ export const profile: MocksOf<'profile' | 'changePassword' | 'endOwnSessions'> =
       target: operator.username,
       details: { operator: operator.id },
     })
-    const info = 'Your password is changed. Your other sessions have ended.'
+    const info = 'Your password has been changed. Your other sessions have ended.'
     return { status: 200, body: { status: 'ok', info } }
   },
 

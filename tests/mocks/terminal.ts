@@ -106,7 +106,7 @@ export const terminal: MocksOf<Id> = {
     const found = own(asking).find(item => item.terminal.id === asking.path.id)
     if (!found) return failed(404, 'terminal.not_found')
     found.isOpen = false
-    return { status: 200, body: { status: 'ok', info: 'The terminal is closed.' } }
+    return { status: 200, body: { status: 'ok', info: 'The terminal has been closed.' } }
   },
 
   readRecording({ world, path }) {

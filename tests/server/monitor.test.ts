@@ -105,7 +105,7 @@ describe.each(kindNames)('on a %s host', name => {
     expect(codes[0]).toEqual(['monitor.service_down', 'critical'])
     expect(codes).toContainEqual(['monitor.open_orders', 'critical'])
     expect(codes).toContainEqual(['monitor.late_orders', 'warning'])
-    expect(ill.problems[0]?.info).toBe('Dispatch does not run.')
+    expect(ill.problems[0]?.info).toBe('Dispatch is not running.')
     const log = await get('/ext/monitor/log?service=dispatch&lines=2')
     expect(log.json).toMatchObject({ lines: ['two', 'no line to the till'] })
     expect((await get('/ext/monitor/log?service=pos')).json.code).toBe('monitor.no_log')

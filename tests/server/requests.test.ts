@@ -67,7 +67,7 @@ describe('bodies', () => {
     const { text } = await login('{"username":7,"hint/~":1}')
     expect(JSON.parse(text).fields).toEqual([
       { path: '/password', code: 'request.required', info: 'The password field is required' },
-      { path: '/hint~1~0', code: 'request.unknown', info: 'This is not known here.' },
+      { path: '/hint~1~0', code: 'request.unknown', info: 'This is not supported.' },
       { path: '/username', code: 'request.type', info: 'This has the wrong type.' },
     ])
   })

@@ -56,10 +56,10 @@ export const dispatchScenes = [
   problem(
     'refuses',
     'refuses_frame',
-    wrong('refuses_frame', 'It does not let itself be shown inside another page.'),
+    wrong('refuses_frame', 'It does not allow itself to be shown inside another page.'),
   ),
-  problem('timeout', 'timeout', wrong('timeout', 'It did not answer within three seconds.')),
-  problem('login', 'login', wrong('login', 'It asks for a sign-in of its own.')),
+  problem('timeout', 'timeout', wrong('timeout', 'It did not respond within three seconds.')),
+  problem('login', 'login', wrong('login', 'It requires its own sign-in.')),
   problem('error', 'error', wrong('error', 'It answered with the error 500.')),
   problem(
     'refused',

@@ -71,7 +71,7 @@ async function ask() {
     draw(await answer.json())
     byId('news').textContent = ''
   } catch {
-    byId('news').textContent = 'No news at the moment. It is asked again.'
+    byId('news').textContent = 'No data at the moment. Trying again …'
   }
   setTimeout(ask, 2000)
 }

@@ -29,9 +29,9 @@ const fileOf = (name: string) => readFileSync(join(import.meta.dirname, name))
 
 const html = 'text/html; charset=utf-8'
 const notThere =
-  '<!doctype html><html lang="en"><title>Not here</title><p>There is nothing here.</p></html>'
+  '<!doctype html><html lang="en"><title>Not found</title><p>This page does not exist.</p></html>'
 const failing =
-  '<!doctype html><html lang="en"><title>Trouble</title><p>The dispatch of this store has a fault.</p></html>'
+  '<!doctype html><html lang="en"><title>Error</title><p>The dispatch system of this store reports an error.</p></html>'
 const login = `<!doctype html><html lang="en"><title>Sign in</title>
 <form method="post"><label>Name <input name="name"></label>
 <label>Password <input name="password" type="password"></label><button>Sign in</button></form></html>`

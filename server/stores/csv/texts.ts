@@ -1,14 +1,14 @@
-/** Messages about CSV files of stores: gb, br, es. */
+/** Sentences about CSV files of stores, in gb, br and es. */
 export const csvTexts = {
   'csv.no_text': [
-    'This is no text: no encoding gives letters.',
-    'Isto não é texto: nenhuma codificação dá letras.',
-    'Esto no es texto: ninguna codificación da letras.',
+    'This is not a text file: no encoding can read it.',
+    'Este arquivo não é de texto: nenhuma codificação consegue lê-lo.',
+    'Este archivo no es de texto: ninguna codificación puede leerlo.',
   ],
   'csv.empty': [
-    'The file holds no store: there is no row behind the titles.',
-    'O arquivo não contém lojas: não há linha depois dos títulos.',
-    'El archivo no contiene tiendas: no hay filas después de los títulos.',
+    'The file contains no stores: there are no rows below the header.',
+    'O arquivo não contém lojas: não há linhas abaixo do cabeçalho.',
+    'El archivo no contiene tiendas: no hay filas debajo del encabezado.',
   ],
   'csv.rows': [
     'The file has more than {most} rows. Split it.',
@@ -21,14 +21,14 @@ export const csvTexts = {
     'El archivo tiene más de {most} columnas.',
   ],
   'csv.cell_long': [
-    'A cell of row {row} has more than {most} characters. Perhaps a quote is not closed.',
-    'Uma célula da linha {row} tem mais de {most} caracteres. Talvez uma aspa não esteja fechada.',
+    'A cell of row {row} has more than {most} characters. A quote may not be closed.',
+    'Uma célula da linha {row} tem mais de {most} caracteres. Talvez falte fechar aspas.',
     'Una celda de la fila {row} tiene más de {most} caracteres. Quizá falte cerrar unas comillas.',
   ],
   'csv.quotes': [
-    'A quote that is opened is not closed, or not as it should be: see line {line}.',
-    'Uma aspa aberta não é fechada, ou não como deveria: veja a linha {line}.',
-    'Unas comillas abiertas no se cierran, o no como deberían: vea la línea {line}.',
+    'A quote is not closed, or is closed in the wrong place: see line {line}.',
+    'Há aspas que não foram fechadas ou foram fechadas no lugar errado: veja a linha {line}.',
+    'Hay comillas sin cerrar o cerradas en el lugar equivocado: vea la línea {line}.',
   ],
   'csv.column': [
     'The file has no column {title}.',
@@ -36,29 +36,29 @@ export const csvTexts = {
     'El archivo no tiene la columna {title}.',
   ],
   'csv.broken': [
-    'It holds signs that are not UTF-8 as the rest of the file is: the file was put together of two encodings. Put the cell right',
-    'Há sinais que não são UTF-8 como o resto do arquivo: o arquivo foi juntado de duas codificações. Corrija a célula',
-    'Contiene signos que no son UTF-8 como el resto del archivo: el archivo se juntó de dos codificaciones. Corrija la celda',
+    'This cell has characters that are not UTF-8, unlike the rest of the file: two encodings were mixed. Correct the cell',
+    'Esta célula tem caracteres que não são UTF-8, ao contrário do resto do arquivo: duas codificações foram misturadas. Corrija a célula',
+    'Esta celda tiene caracteres que no son UTF-8, a diferencia del resto del archivo: se mezclaron dos codificaciones. Corrija la celda',
   ],
   'csv.unsure': [
-    'Nothing was written: more than half of the rows would be refused if {title} were taken for what it seems to be. Say with `mapping` what the columns are, or look at the file with `dryRun`.',
-    'Nada foi gravado: mais da metade das linhas seria recusada se {title} fosse tomada pelo que parece ser. Diga com `mapping` o que são as colunas ou veja o arquivo com `dryRun`.',
-    'No se ha escrito nada: más de la mitad de las filas se rechazaría si {title} se tomara por lo que parece ser. Diga con `mapping` qué son las columnas o mire el archivo con `dryRun`.',
+    'Nothing was saved: more than half of the rows would be rejected if {title} were used for what it seems to be. Set the columns with `mapping`, or check the file with `dryRun`.',
+    'Nada foi salvo: mais da metade das linhas seria rejeitada se {title} fosse usada para o que parece ser. Defina as colunas com `mapping` ou verifique o arquivo com `dryRun`.',
+    'No se ha guardado nada: más de la mitad de las filas se rechazaría si {title} se usara para lo que parece ser. Defina las columnas con `mapping` o compruebe el archivo con `dryRun`.',
   ],
   'csv.cells': [
-    'The row has {n} cells and the file {most} columns: perhaps a quote is missing',
-    'A linha tem {n} células e o arquivo {most} colunas: talvez falte uma aspa',
-    'La fila tiene {n} celdas y el archivo {most} columnas: quizá falten unas comillas',
+    'The row has {n} cells, but the file has {most} columns: a quote may be missing',
+    'A linha tem {n} células, mas o arquivo tem {most} colunas: talvez faltem aspas',
+    'La fila tiene {n} celdas, pero el archivo tiene {most} columnas: quizá falten unas comillas',
   ],
   'csv.twice': [
-    'Row {row} is the same store',
-    'A linha {row} é a mesma loja',
-    'La fila {row} es la misma tienda',
+    'Same store as row {row}',
+    'Mesma loja da linha {row}',
+    'Misma tienda que la fila {row}',
   ],
   'csv.ambiguous': [
-    'Several stores of the franchise have this name. A number tells them apart',
-    'Várias lojas da franquia têm este nome. Um número as distingue',
-    'Varias tiendas de la franquicia tienen este nombre. Un número las distingue',
+    'Several stores of the franchise have this name. Add the store number',
+    'Várias lojas da franquia têm este nome. Acrescente o número da loja',
+    'Varias tiendas de la franquicia tienen este nombre. Añada el número de tienda',
   ],
   'csv.country': [
     'There is no country {value}',
@@ -66,32 +66,32 @@ export const csvTexts = {
     'No existe el país {value}',
   ],
   'csv.address_country': [
-    'Nothing says in which country this address is',
-    'Nada diz em que país fica este endereço',
-    'Nada dice en qué país está esta dirección',
+    'This address has no country',
+    'Este endereço não tem país',
+    'Esta dirección no tiene país',
   ],
   'csv.postcode': [
-    'The {name} field is not written as in this country: {format}',
-    'O campo {name} não está escrito como neste país: {format}',
-    'El campo {name} no está escrito como en este país: {format}',
+    'The {name} field does not have the format of this country: {format}',
+    'O campo {name} não está no formato deste país: {format}',
+    'El campo {name} no tiene el formato de este país: {format}',
   ],
   'csv.changed': [
-    'Stores of the franchise were changed since the file was checked. Look at it again.',
-    'Lojas da franquia foram alteradas desde que o arquivo foi verificado. Confira de novo.',
-    'Se cambiaron tiendas de la franquicia desde que se comprobó el archivo. Revíselo otra vez.',
+    'Stores of the franchise changed after the file was checked. Check it again.',
+    'Lojas da franquia foram alteradas depois que o arquivo foi verificado. Verifique-o de novo.',
+    'Algunas tiendas de la franquicia cambiaron después de comprobar el archivo. Compruébelo de nuevo.',
   ],
   'csv.applied': [
-    'This file was applied already.',
-    'Este arquivo já foi aplicado.',
-    'Este archivo ya se aplicó.',
+    'This file was already saved.',
+    'Este arquivo já foi salvo.',
+    'Este archivo ya se guardó.',
   ],
   'csv.nothing': [
-    'There is nothing to write: no row is new or changed.',
-    'Não há nada a gravar: nenhuma linha é nova ou alterada.',
-    'No hay nada que escribir: ninguna fila es nueva ni ha cambiado.',
+    'There is nothing to save: no row is new or changed.',
+    'Não há nada para salvar: nenhuma linha é nova ou alterada.',
+    'No hay nada que guardar: ninguna fila es nueva ni ha cambiado.',
   ],
   'csv.none_left': [
-    'No store is left as this file made it.',
+    'No store is left as this file created it.',
     'Nenhuma loja está como este arquivo a criou.',
     'Ninguna tienda sigue como la creó este archivo.',
   ],
@@ -104,7 +104,7 @@ export const csvTexts = {
 
 type Translations = readonly [gb: string, br: string, es: string]
 
-/** Names of fields in messages, where no form names them. */
+/** Names of the fields that no form names. */
 export const csvSentences: Readonly<Record<string, Translations>> = {
   name: ['Name', 'Nome', 'Nombre'],
   storeNumber: ['Store number', 'Número da loja', 'Número de tienda'],

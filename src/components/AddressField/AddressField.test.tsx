@@ -38,7 +38,7 @@ test('what is typed is an address that can be kept', async () => {
     postcode: '01310-100',
   })
   expect(kept && addressProblems(kept)).toEqual([])
-  expect(screen.getByRole('status', { name: 'As on an envelope' }).textContent).toContain(
+  expect(screen.getByRole('status', { name: 'As written on an envelope' }).textContent).toContain(
     'São Paulo - SP01310-100BRAZIL',
   )
 })

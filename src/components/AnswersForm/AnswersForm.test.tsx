@@ -108,7 +108,7 @@ describe('§8.12 each kind of a custom field', () => {
     [{ kind: 'number', whole: true }, 1.5, 'The Seats field must be a whole number'],
     [{ kind: 'number', minimum: 3 }, 2, 'The Seats field takes 3 or more'],
     [{ kind: 'text', minLength: 3 }, 'a', 'The Seats field needs 3 characters or more'],
-    [{ kind: 'text', pattern: '[A-Z]+' }, 'a', 'The Seats field is not written as it should be'],
+    [{ kind: 'text', pattern: '[A-Z]+' }, 'a', 'The Seats field has the wrong format'],
     [{ kind: 'email' }, 'ana', 'The Seats field must be an e-mail address'],
     [{ kind: 'phone' }, 'ana', 'The Seats field must be a telephone number'],
     [{ kind: 'one', choices: abc }, 'D', 'The Seats field does not offer this choice'],
@@ -139,7 +139,7 @@ describe('§8.12 each kind of a custom field', () => {
     await type('31/02/2026')(user)
     expect(kept.f).toBe('31/02/2026')
     await waitFor(() => expect(textbox().getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getByRole('alert').textContent).toBe('Type a day as dd/mm/yyyy')
+    expect(screen.getByRole('alert').textContent).toBe('Enter a date as dd/mm/yyyy')
     expect(textbox().value).toBe('31/02/2026')
   })
 

@@ -82,7 +82,7 @@ test('the table is shown to everybody by a button', async () => {
   render(<Chart type="line" title="This week" data={data} />)
   const place = screen.getByRole('table').parentElement
   expect(place?.className).toBe('st-hidden')
-  await userEvent.click(screen.getByRole('button', { name: 'As a table', pressed: false }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table', pressed: false }))
   expect(place?.classList).toContain('st-chart-table')
 })
 

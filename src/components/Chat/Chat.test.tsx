@@ -65,7 +65,7 @@ test('the newest is in sight, unless somebody reads what was before', () => {
   height = 1100
   rerender(chat(say('One', 'Two', 'Three')))
   expect(area.scrollTop).toBe(100)
-  fireEvent.click(screen.getByRole('button', { name: 'To the newest' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Go to newest' }))
   expect(area.scrollTop).toBe(900)
-  expect(screen.queryByRole('button', { name: 'To the newest' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Go to newest' })).toBeNull()
 })

@@ -81,7 +81,7 @@ test.each([
 })
 
 test.each([
-  ['nothing is found', [], undefined, 'Nothing was found for “har”.'],
+  ['nothing is found', [], undefined, 'No matches for “har”.'],
   ['the search fails', [], 'The choices could not be loaded.', 'The choices could not be loaded.'],
 ])(
   '%s: it is not sent, the field says so and keeps what is typed',
@@ -116,7 +116,7 @@ test('a part of a name that was left is not sent as something else', async () =>
   answer(['Harbour', 'Harbour Sul'])
   expect(sent).not.toHaveBeenCalled()
   expect(field().value).toBe('har')
-  expect(alertText()).toBe('“har” is not a whole name: choose one of those found.')
+  expect(alertText()).toBe('“har” is not a full name: choose one of the matches.')
   begin()
   await user.type(field(), 'bour{Enter}')
   expect(alertText()).toBeUndefined()
@@ -130,7 +130,7 @@ test('an answer that does not come is not waited for without end', async () => {
   render(<Form />)
   await user.type(field(), 'har{Enter}{Tab}{Enter}')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(alertText()).toBe('The search for “har” took too long. Try again.')
+  expect(alertText()).toBe('The search for “har” timed out. Try again.')
   expect(field().value).toBe('har')
   answer(['Harbour'])
   expect(sent).not.toHaveBeenCalled()

@@ -60,7 +60,7 @@ test('§4.14 with Alt: one more column; asc, desc, removed; sortField goes on th
   await waitFor(() => expect(lastListQuery()).toMatchObject({ sort: 'name|asc,size_bytes|asc' }))
   expect(head(/Name/).ariaSort).toBe('ascending')
   expect(head(/Size/).ariaSort).toBe('none')
-  expect(button(/^Size/).getAttribute('aria-description')).toBe('2: Size, upwards')
+  expect(button(/^Size/).getAttribute('aria-description')).toBe('2: Size, ascending')
 })
 
 test('§4.15 previous, next or a number, only within 1 and the last', async () => {
@@ -156,34 +156,34 @@ test('post sends the same names in the body', async () => {
 
 test('rows are chosen over the pages, counted, exported and let go', async () => {
   const user = await showRows()
-  await user.click(screen.getByRole('checkbox', { name: 'Choose Row 2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Row 2' }))
   await user.click(button('Page 2'))
   await waitFor(async () => expect(await cells('Name')).toContain('Row 11'))
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }))
-  expect(screen.getByText('11 chosen')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Choose Row 12' }))
-  expect(screen.getByText('10 chosen')).toBeTruthy()
-  await user.click(button('Export chosen'))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  expect(screen.getByText('11 selected')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Row 12' }))
+  expect(screen.getByText('10 selected')).toBeTruthy()
+  await user.click(button('Export selected'))
   const lines = (await source.file()).split('\r\n')
   expect(lines[0]).toBe('\uFEFFName,Size,Note')
   expect(lines).toContain("Row 2,20,'=2+1")
   expect(lines).toHaveLength(12)
-  await user.click(button('Choose none'))
-  expect(screen.queryByText(/chosen$/)).toBeNull()
+  await user.click(button('Clear selection'))
+  expect(screen.queryByText(/selected$/)).toBeNull()
   expect(document.activeElement?.closest('[role="grid"]')).toBeTruthy()
 })
 
 test('§8.3 a row without its id: a warning, and it can neither be chosen nor opened', async () => {
   expectConsole(/A row has no "key": checkboxes and detail rows need one/)
   await showRows('', { rowId: 'key' })
-  for (const box of screen.getAllByRole('checkbox', { name: /^Choose Row/ }))
+  for (const box of screen.getAllByRole('checkbox', { name: /^Select Row/ }))
     expect(box).toHaveProperty('disabled', true)
 })
 
 test('§9.2 another field may identify the rows', async () => {
   const user = await showRows('', { rowId: 'name' })
-  await user.click(screen.getByRole('checkbox', { name: 'Choose Row 2' }))
-  expect(screen.getByText('1 chosen')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Row 2' }))
+  expect(screen.getByText('1 selected')).toBeTruthy()
 })
 
 test('details open below their row and stay with it', async () => {
@@ -210,7 +210,7 @@ test('columns are hidden, shown and moved, by keyboard, and the address says it'
   expect(address().get('columns')).toBe('note,name')
   await user.click(screen.getByRole('radio', { name: 'Compact' }))
   expect(address().get('dense')).toBe('1')
-  await user.click(button('Usual columns'))
+  await user.click(button('Show default columns'))
   expect(address().has('columns')).toBe(false)
   await user.keyboard('{Escape}')
   expect(document.activeElement).toBe(button('View'))
@@ -239,7 +239,7 @@ test('a view is saved under a name, applied and deleted; what else the address s
   )
   expect(address().get('open')).toBe('7')
   await user.click(button('Delete the view From the end'))
-  expect(screen.getByText('None yet.')).toBeTruthy()
+  expect(screen.getByText('No saved views.')).toBeTruthy()
 })
 
 test('hostile values in the address are harmless', async () => {
@@ -291,5 +291,5 @@ test('an export that fails says why; a capped one says so', async () => {
   source.failure = null
   source.total = 100_000
   await user.click(button('Export'))
-  expect(await screen.findByText(/^The first 10,000 rows were exported/)).toBeTruthy()
+  expect(await screen.findByText(/^Only the first 10,000 rows were exported/)).toBeTruthy()
 })

@@ -53,7 +53,7 @@ describe('typed', () => {
     await user.type(field(), '22/11/202')
     expect([changes, wrong.at(-1), screen.queryByRole('alert')]).toEqual([[], true, null])
     await user.tab()
-    expect(screen.getByRole('alert').textContent).toBe('Type a day as dd/mm/yyyy')
+    expect(screen.getByRole('alert').textContent).toBe('Enter a date as dd/mm/yyyy')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     await user.type(field(), '6')
     expect([changes, wrong.at(-1), screen.queryByRole('alert')]).toEqual([
@@ -160,7 +160,7 @@ test('day and time: typed, and another day picked for the same time', async () =
   const from = screen.getByRole<HTMLInputElement>('textbox')
   await user.type(from, '2/11/2026 9:0')
   await user.tab()
-  expect(screen.getByRole('alert').textContent).toBe('Type day and time as dd/mm/yyyy hh:mm')
+  expect(screen.getByRole('alert').textContent).toBe('Enter a date and time as dd/mm/yyyy hh:mm')
   await user.type(from, '5')
   await user.tab()
   expect([changes.at(-1), from.value]).toEqual(['2026-11-02T09:05', '02/11/2026 09:05'])

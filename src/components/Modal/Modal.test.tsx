@@ -136,13 +136,13 @@ test('the way back of a telephone is Cancel', () => {
 })
 
 describe('with unsaved text', () => {
-  const question = () => dialog('Discard what you typed?')
+  const question = () => dialog('Discard unsaved changes?')
 
   test('Escape asks, and Escape of the question keeps it', () => {
     show(true)
     pressEscape(screen.getByLabelText('Name'))
     expect(question()).not.toBeNull()
-    pressEscape(screen.getByRole('button', { name: 'Keep it' }))
+    pressEscape(screen.getByRole('button', { name: 'Keep editing' }))
     expect(question()).toBeNull()
     expect([dialog() === null, closed.mock.calls.length]).toEqual([false, 0])
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))

@@ -19,11 +19,11 @@ export const layout = {
   paused: 'Pausada',
   user: 'Conectado como %{name}',
   logout: 'Sair',
-  logoutTitle: 'Sair com texto não salvo?',
+  logoutTitle: 'Sair com alterações não salvas?',
   logoutKept:
-    'O que você digitou em %{file} não foi salvo. Uma cópia fica nesta aba: entre aqui de novo e ela será oferecida.',
+    'Suas alterações em %{file} não foram salvas. Uma cópia fica nesta aba e será oferecida quando você entrar aqui de novo.',
   logoutLost:
-    'O que você digitou em %{file} não foi salvo e é grande demais para ficar nesta aba: será perdido.',
+    'Suas alterações em %{file} não foram salvas e são grandes demais para ficar nesta aba. Elas serão perdidas.',
   needsStore: 'Escolha uma loja primeiro',
   dismiss: 'Fechar esta mensagem',
   expand: 'Mostrar as páginas de %{name}',

@@ -76,7 +76,7 @@ export const shell = {
   layout,
   signIn: {
     title: 'Entrar',
-    passwordLead: 'Informe seu nome e sua senha.',
+    passwordLead: 'Informe seu usuário e sua senha.',
     username: 'Usuário',
     password: 'Senha',
     showPassword: 'Mostrar a senha',
@@ -94,7 +94,7 @@ export const shell = {
     number: 'O campo %{name} deve ser um número',
     optional: 'opcional',
     choose: 'Escolha …',
-    noneChosen: 'Nada escolhido',
+    noneChosen: 'Nenhuma opção escolhida',
     chosenOf: '%{count}/%{total} escolhidos',
     yes: 'Sim',
     no: 'Não',
@@ -118,7 +118,7 @@ export const shell = {
     unknown: 'Algo deu errado. Tente de novo.',
     request: {
       invalid: 'A solicitação não era válida.',
-      too_large: 'Isto é mais do que se pode enviar de uma vez.',
+      too_large: 'Isto é grande demais para ser enviado de uma vez.',
       media_type: 'O servidor não aceita este tipo de conteúdo.',
       throttled: 'Solicitações demais. Espere um momento e tente de novo.',
     },
@@ -127,17 +127,18 @@ export const shell = {
     answer: {
       not_found: 'Isto não existe mais.',
       conflict: 'Algo mudou nesse meio-tempo. Recarregue e tente de novo.',
-      failed: 'O servidor recusou. Tente de novo.',
+      failed: 'O servidor recusou a solicitação. Tente de novo.',
       not_json: 'Não foi possível ler a resposta do servidor. Recarregue a página.',
       wrong_shape:
-        'O servidor respondeu algo que este console não conhece. Tente de novo; se continuar, verifique a rede (uma página de acesso dela pode estar respondendo) e avise o fornecedor.',
+        'O servidor enviou uma resposta inesperada. Tente de novo. Se o problema persistir, verifique a rede (uma página de acesso da rede pode estar respondendo) e avise o fornecedor.',
     },
     operation: { not_built: 'O servidor ainda não oferece isto.' },
     server: {
-      error: 'Algo deu errado no servidor. Tente de novo; se continuar, avise o fornecedor.',
+      error:
+        'Algo deu errado no servidor. Tente de novo. Se o problema persistir, avise o fornecedor.',
       unreachable: 'Não é possível alcançar o servidor. Verifique a conexão e tente de novo.',
     },
-    version: { changed: 'Outra pessoa fez uma mudança nesse meio-tempo.' },
+    version: { changed: 'Outra pessoa alterou isto nesse meio-tempo.' },
     connection: {
       none: 'Escolha uma loja primeiro.',
       changed: 'Você agora está conectado a outra loja. Recarregue a página.',
@@ -146,11 +147,11 @@ export const shell = {
     store: { not_found: 'Esta loja não existe.' },
     favourites: { full: 'Você tem 200 favoritas. Remova uma primeiro.' },
     draft: {
-      not_found: 'Esse texto não salvo não existe mais.',
-      too_large: 'Este texto é grande demais para ser mantido para depois.',
+      not_found: 'Este rascunho não existe mais.',
+      too_large: 'Este texto é grande demais para ser mantido como rascunho.',
     },
     operator: { self: 'Você não pode fazer isto a si mesmo. Outro operador pode.' },
     name: { taken: 'Este nome já está em uso. Escolha outro.' },
-    password: { wrong: 'A senha atual não está certa.' },
+    password: { wrong: 'A senha atual está incorreta.' },
   },
 } satisfies Translation<typeof gb>

@@ -19,11 +19,11 @@ export const layout = {
   paused: 'En pausa',
   user: 'Sesión de %{name}',
   logout: 'Cerrar sesión',
-  logoutTitle: '¿Cerrar sesión con texto sin guardar?',
+  logoutTitle: '¿Cerrar sesión con cambios sin guardar?',
   logoutKept:
-    'Lo que escribió en %{file} no se ha guardado. Hay una copia en esta pestaña: vuelva a entrar aquí y se le ofrecerá.',
+    'Sus cambios en %{file} no se han guardado. Se conserva una copia en esta pestaña y se le ofrecerá cuando vuelva a iniciar sesión aquí.',
   logoutLost:
-    'Lo que escribió en %{file} no se ha guardado y es demasiado grande para conservarlo en esta pestaña: se perderá.',
+    'Sus cambios en %{file} no se han guardado y son demasiado grandes para conservarlos en esta pestaña. Se perderán.',
   needsStore: 'Elija primero una tienda',
   dismiss: 'Cerrar este mensaje',
   expand: 'Mostrar las páginas de %{name}',

@@ -76,7 +76,7 @@ export const shell = {
   layout,
   signIn: {
     title: 'Iniciar sesión',
-    passwordLead: 'Introduzca su nombre y su contraseña.',
+    passwordLead: 'Introduzca su usuario y su contraseña.',
     username: 'Usuario',
     password: 'Contraseña',
     showPassword: 'Mostrar la contraseña',
@@ -95,7 +95,7 @@ export const shell = {
     number: 'El campo %{name} debe ser un número',
     optional: 'opcional',
     choose: 'Elija …',
-    noneChosen: 'Nada elegido',
+    noneChosen: 'Ninguna opción elegida',
     chosenOf: '%{count}/%{total} elegidos',
     yes: 'Sí',
     no: 'No',
@@ -119,7 +119,7 @@ export const shell = {
     unknown: 'Algo salió mal. Inténtelo de nuevo.',
     request: {
       invalid: 'La solicitud no era válida.',
-      too_large: 'Esto es más de lo que se puede enviar de una vez.',
+      too_large: 'Esto es demasiado grande para enviarlo de una vez.',
       media_type: 'El servidor no acepta este tipo de contenido.',
       throttled: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     },
@@ -128,14 +128,15 @@ export const shell = {
     answer: {
       not_found: 'Esto ya no existe.',
       conflict: 'Algo cambió mientras tanto. Recargue e inténtelo de nuevo.',
-      failed: 'El servidor lo rechazó. Inténtelo de nuevo.',
+      failed: 'El servidor rechazó la solicitud. Inténtelo de nuevo.',
       not_json: 'No se pudo leer la respuesta del servidor. Recargue la página.',
       wrong_shape:
-        'El servidor respondió algo que esta consola no conoce. Inténtelo de nuevo; si continúa, compruebe la red (puede responder una página de acceso de ella) y avise al proveedor.',
+        'El servidor envió una respuesta inesperada. Inténtelo de nuevo. Si el problema persiste, compruebe la red (puede estar respondiendo una página de acceso de la red) y avise al proveedor.',
     },
     operation: { not_built: 'El servidor todavía no ofrece esto.' },
     server: {
-      error: 'Algo salió mal en el servidor. Inténtelo de nuevo; si continúa, avise al proveedor.',
+      error:
+        'Algo salió mal en el servidor. Inténtelo de nuevo. Si el problema persiste, avise al proveedor.',
       unreachable: 'No se puede acceder al servidor. Compruebe la conexión e inténtelo de nuevo.',
     },
     version: { changed: 'Otra persona lo cambió mientras tanto.' },
@@ -147,8 +148,8 @@ export const shell = {
     store: { not_found: 'Esa tienda no existe.' },
     favourites: { full: 'Tiene 200 favoritas. Quite una primero.' },
     draft: {
-      not_found: 'Ese texto sin guardar ya no existe.',
-      too_large: 'Este texto es demasiado grande para conservarlo para después.',
+      not_found: 'Este borrador ya no existe.',
+      too_large: 'Este texto es demasiado grande para conservarlo como borrador.',
     },
     operator: { self: 'No puede hacerse esto a sí mismo. Otro operador puede hacerlo.' },
     name: { taken: 'Este nombre ya está en uso. Elija otro.' },

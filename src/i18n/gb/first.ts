@@ -1,4 +1,4 @@
-// What is drawn before somebody has signed in: all of the English that sign-in has to load.
+// The texts drawn before sign-in: all of the English that sign-in loads.
 
 export const first = {
   app: {
@@ -24,7 +24,7 @@ export const first = {
   },
   signIn: {
     title: 'Sign in',
-    passwordLead: 'Enter your name and password.',
+    passwordLead: 'Enter your username and password.',
     username: 'Username',
     password: 'Password',
     showPassword: 'Show password',
@@ -46,7 +46,7 @@ export const first = {
   },
   looks: {
     theme: 'Theme',
-    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
   },
   crash: {
     title: 'This page stopped working',
@@ -58,39 +58,40 @@ export const first = {
     unknown: 'Something went wrong. Try again.',
     request: {
       invalid: 'The request was not valid.',
-      too_large: 'This is more than can be sent at once.',
-      media_type: 'The server does not take this kind of content.',
+      too_large: 'This is too large to send at once.',
+      media_type: 'The server does not accept this type of content.',
       throttled: 'Too many requests. Wait a moment and try again.',
     },
     session: { ended: 'Your session has ended. Sign in again.' },
     page: { not_allowed: 'You are not allowed to use this page.' },
     answer: {
-      not_found: 'There is no such thing any more.',
-      conflict: 'Something else changed meanwhile. Reload and try again.',
-      failed: 'The server refused. Try again.',
+      not_found: 'This no longer exists.',
+      conflict: 'Something changed in the meantime. Reload and try again.',
+      failed: 'The server refused the request. Try again.',
       not_json: 'The server’s answer could not be read. Reload the page.',
       wrong_shape:
-        'The server answered something that this console does not know. Try again; if it stays, check the network (a sign-in page of it may answer instead) and tell the provider.',
+        'The server sent an unexpected answer. Try again. If the problem persists, check the network (a sign-in page of the network may be answering) and contact the provider.',
     },
     operation: { not_built: 'The server does not offer this yet.' },
     server: {
-      error: 'Something went wrong on the server. Try again; if it stays, tell the provider.',
+      error:
+        'Something went wrong on the server. Try again. If the problem persists, contact the provider.',
       unreachable: 'The server cannot be reached. Check the connection and try again.',
     },
-    version: { changed: 'It was changed by someone else meanwhile.' },
+    version: { changed: 'Someone else changed it in the meantime.' },
     connection: {
       none: 'Choose a store first.',
       changed: 'You are connected to another store now. Reload the page.',
     },
     host: { unavailable: 'The store’s machine cannot be reached. Try again later.' },
     store: { not_found: 'There is no such store.' },
-    favourites: { full: 'You have 200 favourites. Take one away first.' },
+    favourites: { full: 'You have 200 favourites. Remove one first.' },
     draft: {
-      not_found: 'There is no such unsaved text any more.',
-      too_large: 'This text is too large to be kept for later.',
+      not_found: 'This draft no longer exists.',
+      too_large: 'This text is too large to be kept as a draft.',
     },
     operator: { self: 'You cannot do this to yourself. Another operator can.' },
     name: { taken: 'This name is taken. Choose another one.' },
-    password: { wrong: 'The current password is not right.' },
+    password: { wrong: 'The current password is wrong.' },
   },
 } as const

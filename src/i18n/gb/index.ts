@@ -1,5 +1,5 @@
-// The source of every text a person sees, put together. British English; br and es satisfy its shape.
-// At run time only the types of this file are there: the texts come in parts.
+// The source of every text on the screen, in British English; br and es satisfy its shape.
+// Only the types of this file exist at run time: the texts load in parts.
 import actions from './parts/actions.ts'
 import camera from './parts/camera.ts'
 import devices from './parts/devices.ts'
@@ -27,7 +27,7 @@ const parts = {
   tray,
 } as const
 
-/** The texts that come with a tool's screen. */
+/** A group of texts that loads with a tool's screen. */
 export type Part = keyof typeof parts
 
 export const gb = {

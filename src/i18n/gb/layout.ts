@@ -18,11 +18,11 @@ export const layout = {
   paused: 'Paused',
   user: 'Signed in as %{name}',
   logout: 'Logout',
-  logoutTitle: 'Log out with unsaved text?',
+  logoutTitle: 'Log out with unsaved changes?',
   logoutKept:
-    'What you typed in %{file} has not been saved. A copy is kept in this tab: sign in here again and it will be offered.',
+    'Your changes to %{file} have not been saved. A copy is kept in this tab and offered when you sign in here again.',
   logoutLost:
-    'What you typed in %{file} has not been saved and is too large to be kept in this tab: it will be lost.',
+    'Your changes to %{file} have not been saved and are too large to be kept in this tab. They will be lost.',
   needsStore: 'Choose a store first',
   dismiss: 'Close this message',
   expand: 'Show the pages under %{name}',

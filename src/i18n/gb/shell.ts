@@ -1,5 +1,5 @@
-// What every page may say. It comes with the application (whole.ts); sign-in loads `first` alone, and
-// what one tool says comes with its screen (parts).
+// The texts every page can use. They load with the application (whole.ts); sign-in loads only `first`,
+// and the texts of one tool load with its screen (parts).
 
 import { session } from './auth.ts'
 import { connection } from './connection.ts'

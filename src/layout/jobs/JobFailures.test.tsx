@@ -12,8 +12,8 @@ const failed = [
 
 test('what was not done is listed with its reason, and what is not listed is counted', async () => {
   render(<JobFailures job={{ ...job, report: { done: 1, skipped: 0, failed, more: 5 } }} />)
-  await userEvent.click(screen.getByText('Not done: 7'))
-  const entries = within(screen.getByRole('list', { name: 'Not done: 7' })).getAllByRole('listitem')
+  await userEvent.click(screen.getByText('Failed: 7'))
+  const entries = within(screen.getByRole('list', { name: 'Failed: 7' })).getAllByRole('listitem')
   expect(entries.map(entry => entry.textContent)).toEqual([
     '/aNot permitted.',
     '/bNot there.',
@@ -24,5 +24,5 @@ test('what was not done is listed with its reason, and what is not listed is cou
 test('nothing is shown of a job that did all, or has no report', () => {
   render(<JobFailures job={{ ...job, report: { done: 1, skipped: 0, failed: [] } }} />)
   render(<JobFailures job={job} />)
-  expect(screen.queryByText(/Not done/)).toBeNull()
+  expect(screen.queryByText(/Failed/)).toBeNull()
 })

@@ -17,8 +17,8 @@ test('each kind has a name of its own', () => {
   expect(kinds.map(kind => jobName(jobOf(kind), t))).toEqual([
     'Archive of /backup',
     'Move or copy to /backup',
-    'Permissions of /backup',
-    'Emptying of the trash',
+    'Change permissions in /backup',
+    'Empty trash',
   ])
 })
 
@@ -31,18 +31,20 @@ test('progress is counted in what the job counts', () => {
 test('a report says what was done, and what was not', () => {
   const report = { done: 3, skipped: 0, failed: [] }
   const state = 'done' as const
-  expect(endOf(jobOf('transferFiles', { state, report }), t)).toBe('3 done')
+  expect(endOf(jobOf('transferFiles', { state, report }), t)).toBe('3 completed')
   expect(
     endOf(jobOf('transferFiles', { state, report: { done: 3, skipped: 1, failed: [refusal] } }), t),
-  ).toBe('3 done, 1 left out, 1 failed')
+  ).toBe('3 completed, 1 skipped, 1 failed')
   expect(endOf(jobOf('transferFiles', { state: 'cancelled' }), t)).toBe('Cancelled')
-  expect(endOf(jobOf('transferFiles', { state: 'cancelled', report }), t)).toBe('Cancelled, 3 done')
+  expect(endOf(jobOf('transferFiles', { state: 'cancelled', report }), t)).toBe(
+    'Cancelled, 3 completed',
+  )
 })
 
 test('in Spanish as well', async () => {
   await chooseLanguage('es')
   const report = { done: 1, skipped: 0, failed: [refusal] }
-  expect(endOf(jobOf('emptyTrash', { state: 'done', report }), t)).toBe('1 hecho, 1 falló')
+  expect(endOf(jobOf('emptyTrash', { state: 'done', report }), t)).toBe('1 completado, 1 falló')
 })
 
 test('the name of the button of the bar says the number that it shows', async () => {

@@ -88,7 +88,7 @@ describe('Stay signed in', () => {
     const user = userEvent.setup()
     await user.click(stay())
     await within(warning()).findByText(
-      /^The session was not renewed\. .* Use “Stay signed in” again/,
+      /^Your session could not be renewed\. .* Try “Stay signed in” again/,
     )
     refreshed(() => HttpResponse.json({ status: 'ok', info: tokenFor(1800) }))
     await user.click(stay())
@@ -102,7 +102,7 @@ describe('Stay signed in', () => {
     refreshed(() => HttpResponse.json({ status: 'ok', info: token }))
     const user = userEvent.setup()
     await user.click(stay())
-    await within(warning()).findByText(/it has lasted twelve hours, which is the most/)
+    await within(warning()).findByText(/has reached its limit of twelve hours/)
     expect(screen.queryByRole('button', { name: /^Stay/ })).toBeNull()
     const [first] = within(warning()).getAllByRole('button', { name: 'Close' })
     if (first) await user.click(first)
@@ -136,7 +136,7 @@ describe('who else is on this store', () => {
     about([ana, bo])
     showShell(null)
     await bar().findByRole('button', {
-      name: 'About Aurora, 1 other operator on this store',
+      name: 'About Aurora, 1 other operator connected to this store',
     })
     cleanup()
     about([ana])
@@ -179,8 +179,8 @@ describe('a store that changed without this tab', () => {
   })
 
   test.each([
-    [true, 'What you typed for Aurora is kept.'],
-    [false, 'What you typed for Aurora was too large to be kept.'],
+    [true, 'Your unsaved changes for Aurora are kept.'],
+    [false, 'Your unsaved changes for Aurora were too large to be kept.'],
   ])('names both and what became of the text (kept: %s)', async (keeps, text) => {
     showShell(<Typed keeps={keeps} />)
     changed()
@@ -188,16 +188,16 @@ describe('a store that changed without this tab', () => {
       /This session is now connected to Belvedere, no longer to Aurora/,
     )
     expect(notice.textContent).toContain(text)
-    const back = screen.getByRole('link', { name: 'Back to Aurora' })
+    const back = screen.getByRole('link', { name: 'Return to Aurora' })
     expect(back.getAttribute('href')).toMatch(/^\/stores\?store=7&to=/)
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Understood' }))
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(/This session is now connected/)).toBeNull()
   })
 
   test('says nothing of text where there was none, and nothing of what this tab does itself', () => {
     showShell(null)
     changed()
-    expect(screen.getByText(/This session is now connected/).textContent).not.toContain('typed')
+    expect(screen.getByText(/This session is now connected/).textContent).not.toContain('unsaved')
     act(() => connect(store, '', {}))
     expect(screen.queryByText(/This session is now connected/)).toBeNull()
   })
@@ -222,7 +222,7 @@ describe('a store that changed without this tab', () => {
     act(() => follow(null, { ...end, store: { id: 7 } }))
     const notice = screen.getByText(/^carmen ended your connection to Aurora \(.+\):/)
     expect(notice.textContent).toContain('The till is <b>being</b> replaced')
-    expect(notice.textContent).toContain('What you typed for Aurora is kept.')
+    expect(notice.textContent).toContain('Your unsaved changes for Aurora are kept.')
   })
 })
 

@@ -39,26 +39,26 @@ describe('a download of the tray', () => {
 
   test('without a line it says that it is tried again', () => {
     show({ waiting: true, rate: null })
-    expect(screen.getByText(/no connection, it is tried again$/)).toBeTruthy()
+    expect(screen.getByText(/no connection, trying again$/)).toBeTruthy()
   })
 
   test('done: saved, with its hash, to be saved again while it is here', () => {
     const state = { state: 'done', sha256: 'ab12', checked: true } as const
     expect(show({ ...state, kept: true })).toEqual(['Save again: store.log', 'Remove: store.log'])
     expect(screen.getByText('ab12')).toBeTruthy()
-    expect(screen.getByText(/, SHA-256 as on the server$/)).toBeTruthy()
+    expect(screen.getByText(/, SHA-256 verified$/)).toBeTruthy()
   })
 
   test('another version: what had come is gone, and the new one is for the operator to ask', () => {
     expect(show({ state: 'failed', why: 'changed' })).toEqual([
-      'Download the new one: store.log',
+      'Download current version: store.log',
       'Remove: store.log',
     ])
-    expect(screen.getByText(/^The file changed meanwhile\./)).toBeTruthy()
+    expect(screen.getByText(/^The file changed during the download\./)).toBeTruthy()
   })
 
   test('the browser does it where there are no private files, and that is said', () => {
     expect(show({ state: 'native', why: 'unsupported' })).toEqual(['Remove: store.log'])
-    expect(screen.getByText(/^This browser offers no private file storage/)).toBeTruthy()
+    expect(screen.getByText(/^This browser has no private file storage/)).toBeTruthy()
   })
 })

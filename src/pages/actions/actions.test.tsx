@@ -87,7 +87,7 @@ describe('one action', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Run: Restart a service' })
     const [here] = mock.world.stores
     await within(dialog).findByText(
-      `“Restart a service” will run at ${here?.name}, with Service: kitchen: it changes something that the store works with.`,
+      `“Restart a service” will run at ${here?.name}, with Service: kitchen: it changes something the store uses.`,
     )
     const details = within(dialog).getByRole('button', { name: 'Details' })
     expect(details.getAttribute('aria-expanded')).toBe('false')
@@ -220,8 +220,8 @@ describe('one action', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Run' }))
     const run = await screen.findByRole('region', { name: 'Run' })
     await user.click(await within(run).findByRole('button', { name: 'Stop' }))
-    const left = await screen.findByRole('region', { name: 'What it left behind' })
-    expect(left.textContent).toContain('The service printing is stopped. Looked up at')
+    const left = await screen.findByRole('region', { name: 'State after the run' })
+    expect(left.textContent).toContain('The service printing is stopped. Checked at')
     await user.click(within(left).getByRole('link', { name: 'Start printing' }))
     expect(await screen.findByRole('heading', { name: 'Start a service' })).toBeDefined()
     expect(await screen.findByRole('combobox', { name: 'Service' })).toHaveProperty(
@@ -235,6 +235,6 @@ describe('one action', () => {
   it('that is not there says so', async () => {
     expectConsole(/action\.not_found/)
     open('/actions/nothing')
-    expect(await screen.findByRole('heading', { name: 'There is no such action' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Action not found' })).toBeDefined()
   })
 })

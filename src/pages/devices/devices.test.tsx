@@ -39,14 +39,14 @@ const panel = (name: string) => screen.findByRole('region', { name: `Device ${na
 it('shows every device with its state in words, what is wrong, and who was not seen for long', async () => {
   await openTable()
   expect((await row(/Kitchen printer/)).textContent).toMatch(
-    /Kitchen printerDown.*Pão & Cia Centro.*Printer.*TCP.*9100.*Unseen for \d+ days/,
+    /Kitchen printerDown.*Pão & Cia Centro.*Printer.*TCP.*9100.*Not seen for \d+ days/,
   )
   expect((await row(/Counter camera/)).textContent).toContain('12 ms')
   expect((await row(/Old till/)).textContent).toContain('Disabled: Being replaced this week')
   const seen = within(await row(/Kitchen printer/)).getByText(/days? ago/)
   expect(seen.getAttribute('title')).toMatch(/01 Nov 2026, \d\d:\d\d:\d\d/)
-  const counts = screen.getByRole('list', { name: 'How many there are in each state' })
-  expect(counts.textContent).toBe('Refused 1Down 1Not known yet 1Up 2Disabled 1')
+  const counts = screen.getByRole('list', { name: 'Devices by state' })
+  expect(counts.textContent).toBe('Refused 1Down 1Unknown 1Up 2Disabled 1')
   await screen.findByText(/^As of /)
 })
 
@@ -57,9 +57,9 @@ it('those that want somebody stand first, until it is sorted otherwise', async (
       .slice(1)
       .flatMap(
         ({ textContent }) =>
-          (textContent ?? '').match(/Refused|Down|Not known yet|Up|Disabled/)?.slice(0, 1) ?? [],
+          (textContent ?? '').match(/Refused|Down|Unknown|Up|Disabled/)?.slice(0, 1) ?? [],
       )
-  expect((await states()).slice(0, 3)).toEqual(['Refused', 'Down', 'Not known yet'])
+  expect((await states()).slice(0, 3)).toEqual(['Refused', 'Down', 'Unknown'])
   expect((await states()).at(-1)).toBe('Disabled')
   await user.click(screen.getByRole('button', { name: 'Name' }))
   await waitFor(() => expect(names()).toEqual(names().toSorted()))
@@ -94,7 +94,7 @@ it('filters stand in the address, one press shows only what is down', async () =
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Camera')
   await waitFor(() => expect(names()).toEqual(['Counter camera']))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Last seen' }), '30')
-  await screen.findByText('No device matches.')
+  await screen.findByText('No devices match.')
   await user.click(button('Show all devices'))
   await waitFor(() => expect(names()).toHaveLength(6))
 })
@@ -103,12 +103,12 @@ it('a test goes step by step, with what each came to', async () => {
   const user = open('?device=2')
   const one = await panel('Counter camera')
   await user.click(await within(one).findByRole('button', { name: 'Test now' }))
-  await within(one).findByText('Every step went well.', { exact: false })
+  await within(one).findByText('All steps passed.', { exact: false })
   const steps = within(within(one).getByRole('list', { name: 'Test' })).getAllByRole('listitem')
   expect(steps.map(step => step.textContent)).toEqual([
-    'Name Fine4 ms',
-    'Port Fine4 ms',
-    'Answer Fine4 ms',
+    'Name Passed4 ms',
+    'Port Passed4 ms',
+    'Answer Passed4 ms',
   ])
 })
 
@@ -116,9 +116,9 @@ it('another key is a refusal: it is looked at, compared and given a reason befor
   const user = open('?device=3')
   const one = await panel('Machine')
   await user.click(await within(one).findByRole('button', { name: 'Test now' }))
-  const question = await screen.findByRole('region', { name: 'The device shows another key' })
+  const question = await screen.findByRole('region', { name: 'The device shows a different key' })
   expect(within(question).queryByRole('button', { name: /Replace/ })).toBeNull()
-  await user.click(within(question).getByRole('button', { name: 'Look at both keys' }))
+  await user.click(within(question).getByRole('button', { name: 'Compare both keys' }))
   expect(question.textContent).toContain('SHA256:oNiVztks')
   expect(question.textContent).toContain('SHA256:uNiVztks')
   const replace = within(question).getByRole('button', { name: 'Replace the accepted key' })
@@ -127,7 +127,7 @@ it('another key is a refusal: it is looked at, compared and given a reason befor
   await user.click(replace)
   expect(device(3)?.fingerprint).not.toBe(shownKeys[3])
   await user.type(
-    within(question).getByRole('textbox', { name: 'Why it is accepted' }),
+    within(question).getByRole('textbox', { name: 'Reason for accepting it' }),
     'Installed anew',
   )
   await user.click(within(question).getByRole('button', { name: 'Replace the accepted key' }))
@@ -163,7 +163,7 @@ it('a device is added with what its protocol has, and a credential by its name',
   await waitFor(() => inForm.getByRole('option', { name: 'cameras' }))
   await user.selectOptions(inForm.getByRole('combobox', { name: 'Credential' }), 'cameras')
   await user.click(inForm.getByRole('button', { name: 'Save' }))
-  await within(await panel('Door camera')).findByText('What is known')
+  await within(await panel('Door camera')).findByText('Details')
   expect([...devicesOf(mock.world).values()].at(-1)).toMatchObject({
     name: 'Door camera',
     kind: 'camera',
@@ -174,7 +174,7 @@ it('a device is added with what its protocol has, and a credential by its name',
     account: null,
     store: { id: 34 },
   })
-  expect(announced()).toContain('Door camera is added.')
+  expect(announced()).toContain('Door camera has been added.')
 })
 
 it('an edit that somebody else overtook says so and keeps what was typed', async () => {
@@ -217,10 +217,10 @@ it('what the server refuses stands at its field until that is changed', async ()
 it('not in use asks why', async () => {
   const user = open('?device=2&do=edit')
   const form = await dialog('Edit Counter camera')
-  await user.click(within(form).getByRole('checkbox', { name: 'In use' }))
+  await user.click(within(form).getByRole('checkbox', { name: 'Enabled' }))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await user.type(
-    within(form).getByRole('textbox', { name: 'Why it is disabled' }),
+    within(form).getByRole('textbox', { name: 'Reason for disabling' }),
     'Its cable is cut',
   )
   await user.click(within(form).getByRole('button', { name: 'Save' }))
@@ -236,7 +236,7 @@ it('removes what is named, and says what the tools lose', async () => {
   const one = await panel('Machine')
   await user.click(await within(one).findByRole('button', { name: 'Remove' }))
   const question = await dialog('Remove Machine?')
-  expect(question.textContent).toContain('no tool reaches Padaria Aurora Pinheiros')
+  expect(question.textContent).toContain('no tool can reach Padaria Aurora Pinheiros')
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(device(1)).toBeUndefined())
   expect(address().has('device')).toBe(false)
@@ -248,10 +248,10 @@ it('several are changed at once, and the one that was refused is left with its r
   await user.click(screen.getByRole('checkbox', { name: /Kitchen printer/ }))
   const other = device(4)
   if (other) devicesOf(mock.world).set(4, { ...other, version: '9' })
-  await user.click(button('Edit chosen'))
+  await user.click(button('Edit selected'))
   const form = await dialog('Edit 2 devices')
   await user.click(within(form).getByRole('button', { name: 'Change 2 devices' }))
-  within(form).getByText('Tick what is to be changed.')
+  within(form).getByText('Tick at least one field.')
   await user.click(within(form).getByRole('checkbox', { name: 'Change: Notes' }))
   await user.type(within(form).getByRole('textbox', { name: 'Notes' }), 'Checked in November')
   await user.click(within(form).getByRole('button', { name: 'Change 2 devices' }))
@@ -273,8 +273,8 @@ it('a file is checked row by row, and nothing of it is taken while one is refuse
       new File([text], 'devices.csv', { type: 'text/csv' }),
     )
   await take(`${csv}${good}99,Lost,camera,rtsp,192.0.2.8,554\n`)
-  await within(form).findByText('Added: 1, changed: 0, the same: 0, refused: 1')
-  expect(within(form).getByRole('row', { name: /^3 Lost Refused store: / })).toBeDefined()
+  await within(form).findByText('Added: 1, changed: 0, unchanged: 0, invalid: 1')
+  expect(within(form).getByRole('row', { name: /^3 Lost Invalid store: / })).toBeDefined()
   await user.click(within(form).getByRole('button', { name: 'Import 0 rows' }))
   expect(devicesOf(mock.world).size).toBe(6)
   await take(csv + good)

@@ -36,10 +36,10 @@ describe('the path', () => {
   it('is checked on the host, kept, and shown as it is from then on', async () => {
     open()
     const database = within(await card('Database'))
-    expect(database.getByText('Say first where on the host this lies.')).toBeTruthy()
-    await press(/^(Set|Change) the path: Database$/)
+    expect(database.getByText('Set the path on the host first.')).toBeTruthy()
+    await press(/^(Set|Change) path: Database$/)
     await user.type(field(), '/orders.db')
-    await press('Check and set')
+    await press('Check and save')
     await waitFor(() => expect(database.getByText('/orders.db')).toBeTruthy())
     expect(database.getByText('The path is set.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -55,9 +55,9 @@ describe('the path', () => {
         HttpResponse.json({ status: 'failed', info: 'No such till in this store' }),
       ),
     )
-    await press(/^(Set|Change) the path: Database$/)
+    await press(/^(Set|Change) path: Database$/)
     await user.type(field(), '/orders.db')
-    await press('Check and set')
+    await press('Check and save')
     await screen.findByText('No such till in this store')
     expect(field()).toHaveProperty('value', '/orders.db')
     cleanup()
@@ -65,7 +65,7 @@ describe('the path', () => {
     open()
     await card('Database')
     expect(field()).toHaveProperty('value', '/orders.db')
-    await press('Check and set')
+    await press('Check and save')
     await screen.findByText('No such till in this store')
     mock.msw.resetHandlers()
   })
@@ -73,33 +73,33 @@ describe('the path', () => {
   it('that is not there is said by the host, and another one can be typed', async () => {
     expectConsole(/code: 'file\.not_found'/)
     open()
-    await press(/^(Set|Change) the path: Database$/)
-    await press('Check and set')
+    await press(/^(Set|Change) path: Database$/)
+    await press('Check and save')
     expect(screen.getByText('The Path on the host: Database field is required')).toBeTruthy()
     await user.type(field(), '/none.db')
-    await press('Check and set')
+    await press('Check and save')
     const refusal = within(field().closest('form') ?? document.body).getByRole('alert')
     await waitFor(() => expect(refusal.textContent).not.toBe(''))
     expect(screen.queryByText(/field is required/)).toBeNull()
     await user.clear(field())
     await user.type(field(), '/orders.db')
-    await press('Check and set')
+    await press('Check and save')
     await screen.findByText('The path is set.')
   })
 
   it('that somebody else has set meanwhile is told; set again it takes its place', async () => {
     expectConsole(/code: 'export\.path_changed'/)
     open()
-    await press(/^(Set|Change) the path: Database$/)
+    await press(/^(Set|Change) path: Database$/)
     await user.type(field(), '/orders.db')
     const at = '2026-11-20T08:00:00.000Z'
     mock.world.downloadPaths.set(`${store?.id} database`, { path: '/other.db', by: 'ana', at })
-    await press('Check and set')
+    await press('Check and save')
     await screen.findByText(
-      /^ana has set another path meanwhile: \/other\.db What you typed is kept/,
+      /^ana has set another path in the meantime: \/other\.db Your path is kept/,
     )
     expect(field()).toHaveProperty('value', '/orders.db')
-    await press('Check and set')
+    await press('Check and save')
     await screen.findByText('The path is set.')
     expect(mock.world.downloadPaths.get(`${store?.id} database`)).toMatchObject({
       path: '/orders.db',
@@ -116,11 +116,11 @@ describe('an export', () => {
   it('is a job whose file is fetched once, by itself', async () => {
     open()
     await press('Export: Database')
-    await screen.findByText(/^The export has been started/)
+    await screen.findByText(/^Export started/)
     const done = await screen.findByText(/^Ready, /)
     await waitFor(() => expect(fetched).toHaveLength(1))
     // The started export has arrived: nothing announces it any more.
-    expect(screen.queryByText(/^The export has been started/)).toBeNull()
+    expect(screen.queryByText(/^Export started/)).toBeNull()
     const row = within(done.closest('li') ?? document.body)
     await user.click(row.getByRole('button', { name: 'Download: orders.db' }))
     await waitFor(() => expect(fetched).toHaveLength(2))
@@ -130,7 +130,7 @@ describe('an export', () => {
     await screen.findByText(/^Ready, /)
     expect(fetched).toHaveLength(2)
     await press('Dismiss: orders.db')
-    await screen.findByText(/^None yet/)
+    await screen.findByText(/^No exports yet/)
   })
 
   it('that has ended carries a sign, and all of them are cleared by one press', async () => {
@@ -140,7 +140,7 @@ describe('an export', () => {
     const [row] = within(done.closest('section') ?? document.body).getAllByRole('listitem')
     expect(row?.querySelector('[data-kind="good"]')?.textContent).toMatch(/^Ready, /)
     await press('Clear finished')
-    await screen.findByText(/^None yet/)
+    await screen.findByText(/^No exports yet/)
     expect(screen.queryByRole('button', { name: 'Clear finished' })).toBeNull()
   })
 
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(logs.getByText('The Day field is required')).toBeTruthy()
     await user.type(logs.getByRole('textbox'), '20/11/2026{Enter}')
     await user.click(logs.getByRole('button', { name: 'Export: Logs of a day' }))
-    await screen.findByText(/^The export has been started/)
+    await screen.findByText(/^Export started/)
   })
 
   it('that is refused says why, and nothing is shown as started', async () => {
@@ -166,7 +166,7 @@ describe('an export', () => {
     await press('Export: Database')
     const database = within(await card('Database'))
     await waitFor(() => expect(database.getByRole('alert').textContent).not.toBe(''))
-    expect(screen.queryByText(/^The export has been started/)).toBeNull()
+    expect(screen.queryByText(/^Export started/)).toBeNull()
   })
 
   it('keeps its key until it was answered: a press that is repeated is the same one', async () => {
@@ -184,7 +184,7 @@ describe('an export', () => {
     await screen.findByText(/^The server cannot be reached/)
     await press('Export: Database')
     await waitFor(() => expect(keys).toHaveLength(2))
-    await screen.findByText('The file has come.')
+    await screen.findByText('The file was downloaded.')
     await press('Export: Database')
     await waitFor(() => expect(keys).toHaveLength(3))
     expect(keys[1]).toBe(keys[0])
@@ -203,7 +203,7 @@ describe('where there is nothing', () => {
 
   it('a store that exports nothing says so', async () => {
     open({ listDownloadHandlers: async (): Promise<DownloadHandler[]> => [] })
-    await screen.findByText('This store exports nothing')
+    await screen.findByText('No exports')
   })
 
   it('what failed, and a way to ask again', async () => {
@@ -218,6 +218,6 @@ describe('where there is nothing', () => {
     })
     await screen.findByText('The list of exports could not be loaded')
     await press('Try again')
-    await screen.findByText('This store exports nothing')
+    await screen.findByText('No exports')
   })
 })

@@ -65,7 +65,7 @@ test('a store is called by its name, an operation and a tool in words', async ()
   open('/journal?store=9&operation=listFolder&tool=filesmanager')
   await shows(1)
   await waitFor(() => {
-    const chips = within(screen.getByRole('list', { name: 'Filters in use' })).getAllByRole(
+    const chips = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole(
       'button',
     )
     expect(chips.map(({ textContent }) => textContent)).toEqual([
@@ -105,7 +105,7 @@ test('a period begins today, and lasts as long as the address says', async () =>
 test('days of one’s own: typed, both included', async () => {
   keep([entry(), entry({ at: '2026-11-22T12:00:00.000Z' })])
   const user = open()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Other days')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom range')
   await user.type(await screen.findByRole('textbox', { name: 'From' }), '20/11/2026{Enter}')
   await user.type(screen.getByRole('textbox', { name: 'To' }), '20/11/2026{Enter}')
   await shows(1)
@@ -119,13 +119,13 @@ test('rubbish in the address counts as not said', async () => {
   keep(some)
   open('/journal?store=x&outcome=fine&from=yesterday&tool=none&region=gb&connection=7')
   await shows(4)
-  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
 })
 
 test('nothing matches: it says so, and shows all again', async () => {
   keep(some)
   const user = open('/journal?operator=nobody')
-  await screen.findByText('No record matches.')
+  await screen.findByText('No records match.')
   await user.click(button('Show all records'))
   await shows(4)
 })
@@ -136,7 +136,7 @@ test('what is filtered is exported as a job, and then downloaded', async () => {
   const user = open('/journal?operator=bia')
   await shows(2)
   await user.click(button('Export'))
-  await user.click(button('As JSON'))
+  await user.click(button('Export as JSON'))
   await screen.findByText(/^journal\.json is ready/)
   await user.click(button('Download'))
   await waitFor(() => expect(went).toHaveBeenCalled())
@@ -147,7 +147,7 @@ test('what is filtered is exported as a job, and then downloaded', async () => {
 test('how far it is sealed, how long it is kept', async () => {
   keep(some)
   open()
-  const note = await screen.findByRole('region', { name: 'Seal and keeping' })
+  const note = await screen.findByRole('region', { name: 'Seal and retention' })
   expect(note.textContent).toContain('Sealed up to 20 Nov 2026')
   expect(note.textContent).toContain('Records are kept for ever.')
 })

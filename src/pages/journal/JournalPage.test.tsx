@@ -92,7 +92,7 @@ test('a filter waits for a pause, begins at page 1 and says when nothing matches
   const user = open('/journal?page=4')
   await grid()
   await user.type(screen.getByRole('searchbox'), 'nothing')
-  await screen.findByText('No record matches “nothing”.')
+  await screen.findByText('No records match “nothing”.')
   expect(queries.map(query => query.get('filter'))).toEqual([null, 'nothing'])
   expect(lastQuery()).toMatchObject({ page: '1' })
   await user.clear(screen.getByRole('searchbox'))

@@ -49,9 +49,9 @@ describe('the store', () => {
     const problems = await region('Problems1')
     const [first] = within(problems).getAllByRole('listitem')
     if (!first) throw new Error('no problem')
-    within(first).getByText('Dispatch does not run.')
+    within(first).getByText('Dispatch is not running.')
     within(first).getByText('Read its log, then restart it with an action or in the terminal.')
-    const log = within(first).getByRole('link', { name: 'Log: Dispatch does not run.' })
+    const log = within(first).getByRole('link', { name: 'Log: Dispatch is not running.' })
     expect(log.getAttribute('href')).toBe('/logs?file=%2Flogs%2Fdispatch.log')
   })
 
@@ -95,7 +95,7 @@ describe('the store', () => {
     expectConsole(/host\.none/)
     mock.world.hostless.add(store?.id ?? 0)
     open()
-    await screen.findByRole('heading', { name: 'There is nothing to monitor here' })
+    await screen.findByRole('heading', { name: 'Monitoring is not available for this store' })
     mock.world.hostless.delete(store?.id ?? 0)
   })
 })
@@ -115,8 +115,8 @@ describe('beside it', () => {
     const log = screen.getByRole('log', { name: 'Notes' })
     await within(log).findByText('<b>The printer</b> is being replaced')
     expect(within(log).queryAllByText(/printer/)).toHaveLength(1)
-    await user.click(within(log).getByRole('button', { name: /^Take back/ }))
-    await within(log).findByText('Taken back')
+    await user.click(within(log).getByRole('button', { name: /^Withdraw/ }))
+    await within(log).findByText('Withdrawn')
   })
 
   it('what is typed and not sent comes back after a reload', async () => {
@@ -149,7 +149,7 @@ describe('thresholds', () => {
     const { user, dialog } = await thresholds()
     await user.type(await dialog.findByRole('textbox', field), '50')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await dialog.findByText(/^Both or neither/)
+    await dialog.findByText(/^Enter two numbers or none/)
     await user.type(dialog.getByRole('textbox', critical), '60')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(document.querySelector('output')?.textContent).toMatch(/saved/))
@@ -167,7 +167,7 @@ describe('thresholds that somebody else changed meanwhile', () => {
     const before = await dataProvider.readThresholds(1)
     await dataProvider.setThresholds(before, otherThresholds)
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await dialog.findByText(/What they set stands beside yours/)
+    await dialog.findByText(/Where their values differ/)
     return { user, dialog }
   }
 

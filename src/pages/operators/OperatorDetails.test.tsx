@@ -39,17 +39,17 @@ function changeMeanwhile(pages: ('journal' | 'devices')[], by: string | null = '
 test('pages stand in groups by the menu’s names; what saving will do is said before', async () => {
   const { user } = await open()
   expect(
-    within(screen.getByRole('group', { name: 'Tools of a store' })).getAllByRole('checkbox'),
+    within(screen.getByRole('group', { name: 'Store tools' })).getAllByRole('checkbox'),
   ).toHaveLength(9)
   expect([tick('Journal').checked, tick('Logs & Configs').checked]).toEqual([true, false])
-  expect(screen.getByText('Nothing changed yet.')).toBeTruthy()
+  expect(screen.getByText('No changes yet.')).toBeTruthy()
   await user.click(tick('Logs & Configs'))
   await user.click(tick('Operators'))
   await user.click(tick('Journal'))
-  const words = screen.getByText(/^Gives:/).parentElement?.textContent
-  expect(words).toBe('Gives: Logs & Configs, Operators. Takes: Journal.')
-  await user.click(button('Undo the changes'))
-  expect(screen.getByText('Nothing changed yet.')).toBeTruthy()
+  const words = screen.getByText(/^Adds:/).parentElement?.textContent
+  expect(words).toBe('Adds: Logs & Configs, Operators. Removes: Journal.')
+  await user.click(button('Undo changes'))
+  expect(screen.getByText('No changes yet.')).toBeTruthy()
 })
 
 test('saves what was changed, says so, and the list shows it', async () => {
@@ -59,7 +59,7 @@ test('saves what was changed, says so, and the list shows it', async () => {
   await user.click(save())
   await waitFor(() => expect(announced()).toBe('Saved: ana'))
   expect(operatorNamed('ana').pages.toSorted()).toEqual(['devices', 'filesmanager', 'journal'])
-  expect(await screen.findByText('Nothing changed yet.')).toBeTruthy()
+  expect(await screen.findByText('No changes yet.')).toBeTruthy()
   const row = screen.getByRole('row', { name: /^ana/ })
   await waitFor(() =>
     expect(row.textContent).toContain('Files Manager, Journal and 1 more'.slice(0, 13)),
@@ -77,10 +77,10 @@ test('somebody else was faster: it says who and when; the ticks stay and undo no
   )
   await screen.findByText(`Changed by gone at ${time}. Your changes are kept.`)
   expect(operatorNamed('ana').pages).toEqual(['journal', 'devices'])
-  await user.click(button('Load the new state'))
+  await user.click(button('Load latest changes'))
   await waitFor(() => expect(tick('Manage Connections').checked).toBe(true))
   expect([tick('Logs & Configs').checked, tick('Monitor').checked]).toEqual([true, false])
-  expect(screen.getByText('Gives: Logs & Configs.')).toBeTruthy()
+  expect(screen.getByText('Adds: Logs & Configs.')).toBeTruthy()
   await user.click(save())
   await waitFor(() =>
     expect(operatorNamed('ana').pages.toSorted()).toEqual(['devices', 'journal', 'logs']),
@@ -93,14 +93,14 @@ test('a change by nobody knows whom is said too', async () => {
   await user.click(tick('Logs & Configs'))
   changeMeanwhile(['journal'], null)
   await user.click(save())
-  expect(await screen.findByText(/^Changed by someone else meanwhile\./)).toBeTruthy()
+  expect(await screen.findByText(/^Changed by someone else\./)).toBeTruthy()
 })
 
 test('leaving with unsaved ticks asks; another operator is another place', async () => {
   const { user } = await open()
   await user.click(tick('Logs & Configs'))
   await user.click(screen.getByRole('link', { name: 'gone' }))
-  await dialog('Leave without saving the pages?')
+  await dialog('Leave without saving?')
   await user.click(button('Stay'))
   expect(tick('Logs & Configs').checked).toBe(true)
   await user.click(screen.getByRole('link', { name: 'gone' }))
@@ -114,14 +114,16 @@ test('disabling names what happens, then shows it; it can be undone', async () =
   const { user, panel } = await open()
   await user.click(button('Disable'))
   const question = await dialog('Disable ana?')
-  expect(question.textContent).toContain('ana can no longer sign in. 2 sessions end now.')
+  expect(question.textContent).toContain(
+    'ana will no longer be able to sign in. This ends 2 sessions.',
+  )
   await user.click(within(question).getByRole('button', { name: 'Disable' }))
   await within(panel).findByText(/^Disabled since/)
   expect(announced()).toBe('ana can no longer sign in.')
   expect(within(panel).getByText('Not signed in anywhere.')).toBeTruthy()
   const row = screen.getByRole('row', { name: /^ana/ })
   await waitFor(() => expect(row.textContent).toContain('Disabled'))
-  await user.click(button('Let sign in again'))
+  await user.click(button('Enable'))
   await waitFor(() => expect(operatorNamed('ana').disabled).toBeNull())
 })
 
@@ -137,17 +139,17 @@ test('Cancel disables nobody', async () => {
 test('a new code is shown once; hiding it, or leaving after a question, ends that', async () => {
   alsoSignedIn('ana')
   const { user, panel } = await open()
-  await user.click(button('New authenticator code'))
-  const question = await dialog('Give ana a new authenticator code?')
-  expect(question.textContent).toContain('every other session ends now')
-  await user.click(within(question).getByRole('button', { name: 'New authenticator code' }))
+  await user.click(button('Reset authenticator'))
+  const question = await dialog('Reset the authenticator of ana?')
+  expect(question.textContent).toContain('all other sessions end')
+  await user.click(within(question).getByRole('button', { name: 'Reset authenticator' }))
   expect(await screen.findByText('KRSX G5CT MVRX EZLU')).toBeTruthy()
   await within(panel).findByText('Not signed in anywhere.')
   expect(cached()).not.toContain('KRSXG5CTMVRXEZLU')
   await user.click(screen.getByRole('link', { name: 'Journal' }))
-  await dialog('Leave the authenticator code?')
+  await dialog('Leave without the authenticator code?')
   await user.click(button('Stay'))
-  await user.click(button('It is set up, hide it'))
+  await user.click(button('Hide code'))
   expect(screen.queryByText('KRSX G5CT MVRX EZLU')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Journal' }))
   await screen.findByRole('heading', { name: 'The journal' })
@@ -167,19 +169,19 @@ test('one session ends, or all of them', async () => {
   await waitFor(() => expect(live()).toHaveLength(2))
   await user.click(button('End all sessions'))
   expect((await dialog('End sessions?')).textContent).toContain(
-    '2 sessions end now. ana can sign in again.',
+    'This ends 2 sessions. ana can sign in again.',
   )
   await user.click(button('End now'))
   await waitFor(() => expect(live()).toHaveLength(0))
-  expect(announced()).toContain('2 sessions have ended.')
+  expect(announced()).toContain('2 sessions ended.')
 })
 
 test('what nobody may do to themselves is not offered, and it is said why', async () => {
   await open('demo')
-  expect(screen.getByText('This is you.')).toBeTruthy()
+  expect(screen.getByText('This is your own account.')).toBeTruthy()
   expect(tick('Operators').disabled).toBe(true)
   expect(
-    screen.getByText('You cannot take the page Operators from yourself. Another operator can.'),
+    screen.getByText('You cannot remove your own access to Operators. Another operator can.'),
   ).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Disable' }).disabled).toBe(true)
   expect(screen.getByText('You cannot disable yourself. Another operator can.')).toBeTruthy()

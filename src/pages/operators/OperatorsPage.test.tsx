@@ -40,7 +40,7 @@ test('search, state and page are in the address, start at page 1, and keep the o
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Disabled')
   await waitFor(() => expect(names()).toEqual(['gone']))
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Any state')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'May open' }), 'Files Manager')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Can open' }), 'Files Manager')
   await waitFor(() => expect(names()).toEqual(['ana', 'demo']))
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'souza')
   await waitFor(() => expect(names()).toEqual(['ana']))
@@ -68,7 +68,7 @@ test('sorting turns round, and begins upwards on another column', async () => {
 
 test('nobody matches: it is said, and all can be shown again', async () => {
   const user = open('?filter=nobody&state=disabled')
-  await screen.findByText('No operator matches.')
+  await screen.findByText('No operators match')
   await user.click(button('Show all operators'))
   await waitFor(() => expect(names()).toHaveLength(4))
   expect(address().has('filter')).toBe(false)

@@ -36,7 +36,7 @@ async function saveOther(user: ReturnType<typeof open>) {
   await user.click(await screen.findByRole('button', { name: /^2 Delivery entrance/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Required' }))
   await user.click(button('Save'))
-  return within(await dialog('Save the form that stores use?'))
+  return within(await dialog('Save a form that is in use?'))
 }
 
 test('before a form in use is saved: which stores would be incomplete, a page of them with links', async () => {
@@ -44,9 +44,7 @@ test('before a form in use is saved: which stores would be incomplete, a page of
   const question = await saveOther(user)
   const count = storesOf(2).length
   expect(count).toBeGreaterThan(1)
-  expect(
-    await question.findByText(new RegExp(`^${count} stores are filled in by this form`)),
-  ).toBeTruthy()
+  expect(await question.findByText(new RegExp(`^${count} stores use this form`))).toBeTruthy()
   expect(question.getByText(new RegExp(`^${count} of them would be incomplete`))).toBeTruthy()
   const [first] = question.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ })
   expect(first?.pathname).toMatch(/createstore\/\d+$/)
@@ -62,7 +60,7 @@ test('before a form in use is saved: which stores would be incomplete, a page of
 test('saved: the stores keep their version until they are moved on', async () => {
   const user = open(kitchen)
   const question = await saveOther(user)
-  await question.findByText(/filled in by this form/)
+  await question.findByText(/stores use this form/)
   await user.click(question.getByRole('button', { name: 'Save' }))
   await screen.findByRole('grid', { name: 'List: Forms' })
   expect(recordOf('forms', 2)).toMatchObject({ version: '2' })
@@ -72,12 +70,12 @@ test('saved: the stores keep their version until they are moved on', async () =>
 test('saved, and all stores moved on at once', async () => {
   const user = open(kitchen)
   const question = await saveOther(user)
-  await question.findByText(/filled in by this form/)
-  await user.click(question.getByRole('checkbox', { name: /^Move the stores on/ }))
-  await user.click(question.getByRole('button', { name: 'Save and move on' }))
+  await question.findByText(/stores use this form/)
+  await user.click(question.getByRole('checkbox', { name: /^Update the stores/ }))
+  await user.click(question.getByRole('button', { name: 'Save and update' }))
   const count = storesOf(2).length
   await waitFor(() =>
-    expect(announced()).toContain(`${count} stores moved on; incomplete: ${count}`),
+    expect(announced()).toContain(`${count} stores updated; incomplete: ${count}`),
   )
   expect(new Set(storesOf(2).map(store => store.formVersion))).toEqual(new Set(['2']))
 })
@@ -100,16 +98,16 @@ test('what it means could not be found out: it is said, and can be asked again',
   expectConsole(/server\.error/)
   const user = open(kitchen)
   const question = await saveOther(user)
-  expect(await question.findByText(/^It could not be found out/)).toBeTruthy()
+  expect(await question.findByText(/^The effect on stores could not be checked/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Try again' }))
-  expect(await question.findByText(/filled in by this form/)).toBeTruthy()
+  expect(await question.findByText(/stores use this form/)).toBeTruthy()
 })
 
 /** Somebody else saves the form, so that its stores are on an older version. */
 async function leftBehind() {
   const user = open(kitchen)
   const question = await saveOther(user)
-  await question.findByText(/filled in by this form/)
+  await question.findByText(/stores use this form/)
   await user.click(question.getByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('link', { name: 'Kitchen' }))
   await region()
@@ -121,7 +119,7 @@ test('the kept versions, how many stores are on each, and one looked at', async 
   const count = storesOf(2).length
   expect((await versionRow(/^2 Newest/)).textContent).toContain('20')
   expect((await versionRow(/^1 /)).textContent).toContain(String(count))
-  await user.click(button('Look at it: version 1'))
+  await user.click(button('View: version 1'))
   const looked = within(await dialog('Version 1 of Kitchen'))
   expect(looked.getAllByRole('listitem').map(element => element.textContent)).toEqual([
     '1Ovens* Required Custom Field · Number',
@@ -132,24 +130,20 @@ test('the kept versions, how many stores are on each, and one looked at', async 
 test('stores are moved on after it is said what that will do', async () => {
   const user = await leftBehind()
   const count = storesOf(2).length
-  await user.click(await screen.findByRole('button', { name: 'Move stores on: version 1' }))
-  const question = within(await dialog('Move stores on?'))
-  expect(
-    await question.findByText(new RegExp(`^${count} stores are filled in with version 1`)),
-  ).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Update stores: version 1' }))
+  const question = within(await dialog('Update stores?'))
+  expect(await question.findByText(new RegExp(`^${count} stores use version 1`))).toBeTruthy()
   expect(question.getByText(`${count} of them will be incomplete:`)).toBeTruthy()
-  await user.click(question.getByRole('button', { name: `Move ${count} stores on` }))
-  await waitFor(() => expect(announced()).toContain(`Moved on: ${count} stores`))
+  await user.click(question.getByRole('button', { name: `Update ${count} stores` }))
+  await waitFor(() => expect(announced()).toContain(`${count} stores updated`))
   expect(new Set(storesOf(2).map(store => store.formVersion))).toEqual(new Set(['2']))
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /^Move stores on: / })).toBeNull(),
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Update stores: / })).toBeNull())
 })
 
 test('without the page Manage Chains it is said why they cannot be moved, and stores are named without links', async () => {
   await leftBehind()
-  expect(screen.getByRole('button', { name: 'Move stores on: version 1' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Update stores: version 1' })).toBeTruthy()
   allow((getSession().pages ?? []).filter(page => page !== 'chains'))
-  expect(await screen.findByText(/you need the page Manage Chains/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Move stores on: / })).toBeNull()
+  expect(await screen.findByText(/you need access to Manage Chains/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Update stores: / })).toBeNull()
 })

@@ -42,13 +42,16 @@ const belowIn = (counts: readonly Count[]): number =>
 export const deletionOf = (deleted: ResourceRecord | undefined): string | null =>
   typeof deleted?.deletion === 'string' ? deleted.deletion : null
 
-/** Counts as text: 3 × Franchises, 28 × Stores. */
+/** Counts as text: 3 franchises, 28 stores. */
 export function useCounted() {
   const t = useT()
   return useCallback(
     (counts: readonly Count[]): string =>
       counts
-        .map(entry => t('onboarding.delete.count', { count: entry.count, name: nameOf(entry) }))
+        .map(entry => {
+          const name = inSentence(nameOf(entry))
+          return t('onboarding.delete.count', { count: entry.count, name })
+        })
         .join(', '),
     [t],
   )
@@ -59,6 +62,10 @@ const nameOf = ({ kind, count }: Count): string => {
   if (name) return name
   return isResource(kind) ? resourceInfo(kind).entity : kind
 }
+
+/** A title as it is written within a sentence; an abbreviation keeps its capitals. */
+const inSentence = (title: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 
 interface ChildrenChoiceOptions {
   readonly info: ResourceInfo

@@ -23,6 +23,6 @@ test('a form that is the franchise’s is named, as inherited, in the list and o
   const row = await screen.findByRole('row', { name: new RegExp(name) })
   expect(await within(row).findByText(caption)).toBeTruthy()
   await user.click(within(row).getByRole('link', { name }))
-  await screen.findByText('The default form of the franchise.')
+  await screen.findByText('The franchise’s default form.')
   await waitFor(() => expect(box(/^Form/).placeholder).toBe(caption))
 })

@@ -128,7 +128,7 @@ export const scenes: readonly Scene[] = [
     arrange: async (page, server) => {
       await page.route('**/ext/journal/seals', route => route.fulfill({ json: seals() }))
       await enter(page, server, '/journal?filter=nothing+is+called+this', true)
-      await page.getByText('No record matches').waitFor()
+      await page.getByText('No records match').waitFor()
     },
   },
   {

@@ -171,7 +171,7 @@ describe.each(kindNames)('configuration, %s', name => {
           {
             path: '/content',
             code: 'field.most',
-            info: 'The Regional settings / Decimals field takes 4 or less',
+            info: 'The maximum for the Regional settings / Decimals field is 4',
           },
         ],
       },

@@ -115,7 +115,7 @@ describe.each(kindNames)('on a %s host', name => {
     expect(job.result.name).toBe(`${top}.zip`)
     expect(entries[`${top}/same.txt`]).toBe('one')
     expect(entries[`${top}/same.txt~2`]).toBe('two')
-    expect(entries['not-included.txt']).toContain('/two/same.txt: is in here as same.txt~2')
+    expect(entries['not-included.txt']).toContain('/two/same.txt: is included as same.txt~2')
   })
 
   it('one file alone is a zip of itself; one that is missing is said at once', async () => {

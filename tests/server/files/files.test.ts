@@ -89,7 +89,7 @@ describe('files', () => {
     const faster = await save('/contested.txt', 'by ana', version, ana)
     const slower = await save('/contested.txt', 'by demo', version)
     expect([slower.status, slower.json.code]).toEqual([412, 'version.changed_by'])
-    expect(slower.json.info).toBe('The file was changed by ana.')
+    expect(slower.json.info).toBe('ana has changed the file since it was opened.')
     expect(slower.json.conflict).toMatchObject({ by: 'ana', version: faster.json.payload.version })
     expect(await onDisk('contested.txt')).toBe('by ana')
     expect(

@@ -223,7 +223,7 @@ describe('where the name is taken', () => {
       ['a.txt/b', 'file.not_a_folder'],
       ['large.bin', 'upload.too_large'],
     ])
-    expect(json.refused[2].info).toBe('A file may have 2 MB at the most.')
+    expect(json.refused[2].info).toBe('A file can have at most 2 MB.')
     expect(json.room.file).toBe(2 * 1024 * 1024)
     expect(json.room.host).toBeGreaterThan(1024)
     expect((await at.sender.check({ 'x.txt': 1 }, '/missing')).status).toBe(404)

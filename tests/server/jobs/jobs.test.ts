@@ -99,7 +99,7 @@ describe('an archive', () => {
     const notes = entries['not-included.txt']?.[1] ?? ''
     expect(notes).toContain('/log/out: a link that leads outside or nowhere')
     expect(notes).toContain('/log/round: a link to a folder, not followed')
-    expect(notes).toContain('is in here as back_slash.txt')
+    expect(notes).toContain('is included as back_slash.txt')
     expect(notes).toContain('xff')
     const times = await run('python3', [
       '-c',

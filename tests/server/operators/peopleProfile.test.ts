@@ -49,7 +49,7 @@ describe('the own password', () => {
     const answer = await change(asking)
     expect(answer.json).toEqual({
       status: 'ok',
-      info: 'Your password is changed. Your other sessions have ended.',
+      info: 'Your password has been changed. Your other sessions have ended.',
     })
     expect([await isIn(asking), await isIn(otherToken)]).toEqual([true, false])
     const { code } = await currentCode(operator.secret)

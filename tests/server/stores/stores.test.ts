@@ -136,7 +136,7 @@ describe('favourites', () => {
     expect([kept.length, refused.length]).toEqual([5, 5])
     expect(refused[0]?.json).toMatchObject({
       code: 'favourites.full',
-      info: 'You have 200 favourites; take one away first.',
+      info: 'You have 200 favourites. Remove one first.',
     })
     expect((await get('/ext/stores/mine')).json.favourites).toHaveLength(200)
     // Marking a favourite again changes nothing.

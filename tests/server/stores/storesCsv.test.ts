@@ -139,7 +139,7 @@ describe('the check before anything is written', () => {
     ])
     expect(rows[1]).toMatchObject({ row: 3, changed: ['extra'], storeNumber: '2' })
     expect(rows[2]).toMatchObject({ country: 'BR', store: null })
-    expect(rows[3].errors).toMatchObject([{ code: 'csv.twice', info: 'Row 4 is the same store' }])
+    expect(rows[3].errors).toMatchObject([{ code: 'csv.twice', info: 'Same store as row 4' }])
     expect(rows[4].errors).toMatchObject([
       { code: 'field.required', field: 'name', column: 1 },
       { code: 'csv.country', field: 'country', column: 3 },

@@ -102,5 +102,5 @@ export async function leaveAndComeBack(user: ReturnType<typeof open>): Promise<v
   await user.click(within(question).getByRole('button', { name: 'Leave' }))
   await screen.findByRole('heading', { name: 'The journal' })
   act(() => history.back())
-  await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore draft' }))
 }

@@ -3,9 +3,9 @@ import type { statistics as gb } from '#src/i18n/gb/journal/statistics.ts'
 
 export const statistics = {
   title: 'Estatísticas',
-  lead: 'Uma parte de um gráfico leva aos seus registros.',
+  lead: 'Selecione uma parte de um gráfico para ver os registros.',
   failed: 'Não foi possível carregar este gráfico.',
-  open: '%{name}: %{value}. Enter mostra os registros.',
+  open: '%{name}: %{value}. Pressione Enter para mostrar os registros.',
   count: 'Quantidade',
   others: 'todos os outros',
   empty: '(vazio)',

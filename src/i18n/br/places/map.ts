@@ -4,9 +4,9 @@ export const map = {
   closer: 'Aproximar',
   farther: 'Afastar',
   all: 'Mostrar tudo',
-  keys: 'As setas movem o mapa, mais e menos mudam a aproximação. Tab leva aos lugares; ali as setas levam de um ao outro e Enter o abre.',
+  keys: 'As setas movem o mapa, mais e menos mudam o zoom. Tab leva aos lugares; ali as setas passam de um a outro e Enter abre o lugar.',
   keysPins:
-    'As setas movem o mapa, mais e menos mudam a aproximação. Tab leva ao marcador; ali as setas o movem, com Shift em passos pequenos.',
+    'As setas movem o mapa, mais e menos mudam o zoom. Tab leva ao marcador; ali as setas o movem, com Shift em passos pequenos.',
   cluster: '%{smart_count} lugar |||| %{smart_count} lugares',
   loading: 'Carregando os lugares …',
   together: 'Todos no mesmo lugar',

@@ -3,9 +3,9 @@ import type { statistics as gb } from '#src/i18n/gb/journal/statistics.ts'
 
 export const statistics = {
   title: 'Estadísticas',
-  lead: 'Una parte de un gráfico lleva a sus registros.',
+  lead: 'Seleccione una parte de un gráfico para ver sus registros.',
   failed: 'No se pudo cargar este gráfico.',
-  open: '%{name}: %{value}. Intro los muestra.',
+  open: '%{name}: %{value}. Pulse Intro para mostrar los registros.',
   count: 'Cantidad',
   others: 'todos los demás',
   empty: '(vacío)',

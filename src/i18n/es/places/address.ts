@@ -2,17 +2,18 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const address = {
   country: 'País',
-  envelope: 'Como en el sobre',
-  nothing: 'Todavía nada',
-  format: 'Como en %{format}',
-  postcodeWrong: 'Este país lo escribe como %{format} (9: una cifra, A: una letra)',
-  wrong: 'Esto no se puede aceptar',
-  pin: 'El lugar de la dirección',
+  envelope: 'Como se escribe en el sobre',
+  nothing: 'Nada todavía',
+  format: 'Por ejemplo, %{format}',
+  postcodeWrong: 'Use el formato %{format} (9 es una cifra, A es una letra)',
+  wrong: 'Este valor no es válido',
+  pin: 'Ubicación de la dirección',
   showMap: 'Mostrar en el mapa',
   hideMap: 'Ocultar el mapa',
-  placeWrong: 'Latitud de -90 a 90, longitud de -180 a 180',
-  placeHow: 'Pulse en el mapa, o mueva el marcador: arrastrándolo o con las flechas.',
-  map: 'Dónde está: %{name}',
+  placeWrong: 'La latitud va de -90 a 90 y la longitud, de -180 a 180',
+  placeHow:
+    'Haga clic en el mapa para colocar el marcador. Arrástrelo o use las flechas para moverlo.',
+  map: 'Ubicación: %{name}',
   parts: {
     house: 'Edificio o nombre',
     road: 'Calle',

@@ -7,26 +7,27 @@ export const area = {
   undo: 'Deshacer',
   redo: 'Rehacer',
   snap: 'Ajustar a esquinas y bordes',
-  import: 'Desde GeoJSON',
+  import: 'Importar GeoJSON',
   copy: 'Copiar GeoJSON',
   copied: 'Copiado.',
   copyFailed: 'El navegador no permite copiar.',
   save: 'Guardar en un archivo',
   paste: 'GeoJSON',
-  take: 'Tomarlo',
-  file: 'O un archivo',
-  which: '%{smart_count} área: ¿cuál? |||| %{smart_count} áreas: ¿cuál?',
+  take: 'Usar este GeoJSON',
+  file: 'O elija un archivo',
+  which:
+    'Elija un área (%{smart_count} encontrada) |||| Elija un área (%{smart_count} encontradas)',
   nameless: 'Área %{nth}',
-  takeOne: 'Tomar esta área',
-  keys: 'Las esquinas se pueden arrastrar; la esquina elegida se mueve con las flechas y se quita con Supr. La tabla de abajo hace lo mismo con números.',
+  takeOne: 'Usar esta área',
+  keys: 'Arrastre una esquina, o selecciónela para moverla con las flechas o quitarla con Supr. También puede editar los números en la tabla de abajo.',
   drawingKeys:
-    'Cada clic pone una esquina; un clic en la primera, un doble clic o Intro cierra el anillo. Retroceso quita una esquina, Escape abandona.',
+    'Cada clic añade una esquina. Haga clic en la primera, doble clic o pulse Intro para cerrar el anillo. Retroceso quita la última esquina, Escape cancela.',
   wrong: 'Esta área no se puede guardar:',
   show: 'Mostrar',
-  repaired: 'Se ha corregido:',
+  repaired: 'Corregido automáticamente:',
   overlaps: 'Se solapa con:',
   inside: '%{name} está dentro del área.',
-  outside: '%{name} no está dentro del área.',
+  outside: '%{name} está fuera del área.',
   table: 'Coordenadas',
   ring: 'Parte o hueco',
   part: 'Parte %{part}',
@@ -51,7 +52,7 @@ export const area = {
   later: 'Esquinas siguientes',
   page: 'Página %{page} de %{pages}',
   refused: {
-    tooLarge: 'Es más grande de lo que puede ser un área (5 millones de caracteres).',
+    tooLarge: 'Es demasiado grande: un área tiene como máximo 5 millones de caracteres.',
     notJson: 'Esto no es JSON.',
     notGeoJson: 'Esto es JSON, pero no GeoJSON.',
     noArea: 'No contiene ningún área: hace falta un Polygon o un MultiPolygon.',
@@ -59,9 +60,9 @@ export const area = {
   },
   problem: {
     shape: 'No es un Polygon ni un MultiPolygon',
-    empty: 'No hay nada dentro',
+    empty: 'El área está vacía',
     position: 'No es un par de números',
-    range: 'Fuera de los grados que hay: latitud hasta 90, longitud hasta 180',
+    range: 'Fuera de los límites: latitud hasta 90, longitud hasta 180',
     tooMany: 'Más de 8000 esquinas o 1000 anillos',
     unclosed: 'El anillo no está cerrado',
     duplicate: 'La misma esquina dos veces',
@@ -76,20 +77,19 @@ export const area = {
     holeOutside: 'El hueco está fuera de su parte',
     holeInHole: 'El hueco está dentro de otro hueco',
     partsOverlap: 'Dos partes se solapan',
-    partsBorder: 'Dos partes comparten un borde: son una sola parte',
+    partsBorder: 'Dos partes comparten un borde: dibújelas como una sola',
   },
   repair: {
     closed:
       'se cerró %{smart_count} anillo abierto |||| se cerraron %{smart_count} anillos abiertos',
     duplicates:
-      'se omitió %{smart_count} esquina repetida |||| se omitieron %{smart_count} esquinas repetidas',
+      'se quitó %{smart_count} esquina repetida |||| se quitaron %{smart_count} esquinas repetidas',
     dimensions:
-      'de %{smart_count} posición solo quedaron longitud y latitud |||| de %{smart_count} posiciones solo quedaron longitud y latitud',
+      'se redujo %{smart_count} posición a longitud y latitud |||| se redujeron %{smart_count} posiciones a longitud y latitud',
     shifted:
       'se movió %{smart_count} parte a longitudes hasta 180 |||| se movieron %{smart_count} partes a longitudes hasta 180',
     split:
       'se cortó %{smart_count} parte en el antimeridiano |||| se cortaron %{smart_count} partes en el antimeridiano',
-    order:
-      'se giró %{smart_count} anillo al sentido correcto |||| se giraron %{smart_count} anillos al sentido correcto',
+    order: 'se invirtió %{smart_count} anillo |||| se invirtieron %{smart_count} anillos',
   },
 } satisfies Messages['places']['area']

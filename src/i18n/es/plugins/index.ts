@@ -1,16 +1,16 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const plugins = {
-  lead: 'Herramientas que trabajan en la tienda a la que está conectado.',
-  none: 'No hay complementos aquí.',
+  lead: 'Herramientas para la tienda a la que está conectado.',
+  none: 'No hay complementos disponibles',
   failed: 'No se pudieron cargar los complementos',
   open: 'Abrir',
   version: 'Versión %{version}',
   enabled: 'Activado',
-  disabled: 'No activado',
+  disabled: 'Desactivado',
   back: 'Todos los complementos',
   frame: '%{name}, incrustado',
   builtIn: 'Integrado',
   embedded: 'Página incrustada',
-  ownOrigin: 'Su dirección es la de esta misma consola. Debe tener un nombre o un puerto propio.',
+  ownOrigin: 'Tiene la misma dirección que esta consola. Use un nombre de host o un puerto propio.',
 } satisfies Messages['plugins']

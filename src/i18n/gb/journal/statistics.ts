@@ -1,9 +1,9 @@
 /** Texts of the journal's charts. */
 export const statistics = {
   title: 'Statistics',
-  lead: 'A part of a chart leads to its records.',
+  lead: 'Select a part of a chart to see its records.',
   failed: 'This chart could not be loaded.',
-  open: '%{name}: %{value}. Enter shows them.',
+  open: '%{name}: %{value}. Press Enter to show the records.',
   count: 'Count',
   others: 'all others',
   empty: '(empty)',

@@ -1,4 +1,4 @@
 export const logs = {
-  label: 'Parts of logs and configuration',
+  label: 'Logs and configuration',
   parts: { files: 'Log files', exchanges: 'Exchanges', config: 'Configuration' },
 } as const

@@ -1,4 +1,4 @@
-// What the cameras say: loaded with their screen.
+// The texts of the cameras, loaded with their screen.
 import { camera } from '../camera.ts'
 
 export default { camera } as const

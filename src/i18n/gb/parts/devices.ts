@@ -1,4 +1,4 @@
-// What Manage Connections says, and the operations as the journal calls them: loaded with its screen.
+// The texts of Manage Connections, with the names of operations, loaded with its screen.
 import { devices } from '../devices.ts'
 import { operations } from '../journal/operations.ts'
 

@@ -1,4 +1,4 @@
-// What the files manager says: loaded with its screen.
+// The texts of the files manager, loaded with its screen.
 
 import { filesBrowse } from '../files/browse.ts'
 import { filesCommands } from '../files/commands.ts'

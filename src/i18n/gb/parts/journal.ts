@@ -1,4 +1,4 @@
-// What the journal says: loaded with its screen.
+// The texts of the journal, loaded with its screen.
 
 import { journalFields as fields } from '../journal/fields.ts'
 import { journal } from '../journal/index.ts'

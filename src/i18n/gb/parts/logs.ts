@@ -1,4 +1,4 @@
-// What logs and configuration say: loaded with their screen.
+// The texts of logs and configuration, loaded with their screen.
 
 import { logsConfig } from '../config.ts'
 import { logsExchanges } from '../logs/exchanges.ts'

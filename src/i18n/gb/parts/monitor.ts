@@ -1,4 +1,4 @@
-// What the monitor and the fleet say, and the operations as the journal calls them: loaded with their screens.
+// The texts of the monitor and the fleet, with the names of operations, loaded with their screens.
 import { operations } from '../journal/operations.ts'
 import { monitor } from '../monitor.ts'
 import { map } from '../places/map.ts'

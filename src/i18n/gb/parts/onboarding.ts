@@ -1,4 +1,4 @@
-// What the on-boarding screens say: loaded with them.
+// The texts of the on-boarding screens, loaded with them.
 
 import { answers } from '../onboarding/answers.ts'
 import { chains } from '../onboarding/chains.ts'

@@ -1,4 +1,4 @@
-// What the plugins say, the terminal and the dispatch screen among them: loaded with their screens.
+// The texts of plugins, the terminal and the dispatch screen, loaded with their screens.
 import { dispatch } from '../plugins/dispatch.ts'
 import { plugins } from '../plugins/index.ts'
 import { terminal } from '../terminal.ts'

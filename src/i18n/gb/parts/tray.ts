@@ -1,4 +1,4 @@
-// What the tray says: loaded with it.
+// The texts of the tray, loaded with it.
 import { tray } from '../tray.ts'
 
 export default { tray } as const

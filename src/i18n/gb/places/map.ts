@@ -1,11 +1,11 @@
 /** Texts of the map. */
 export const map = {
-  closer: 'Closer',
-  farther: 'Farther away',
+  closer: 'Zoom in',
+  farther: 'Zoom out',
   all: 'Show everything',
-  keys: 'The arrow keys move the map, plus and minus change how close it is. Tab leads to the places on it; there the arrow keys lead from one to the next, Enter opens it.',
+  keys: 'Arrow keys move the map, plus and minus zoom. Tab moves to the places; there the arrow keys move between them and Enter opens one.',
   keysPins:
-    'The arrow keys move the map, plus and minus change how close it is. Tab leads to the pin; there the arrow keys move it, with Shift in small steps.',
+    'Arrow keys move the map, plus and minus zoom. Tab moves to the pin; there the arrow keys move it, with Shift in small steps.',
   cluster: '%{smart_count} place |||| %{smart_count} places',
   loading: 'Loading the places …',
   together: 'All at the same place',

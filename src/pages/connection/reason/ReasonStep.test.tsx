@@ -85,7 +85,7 @@ test('a date by half is wrong until it is whole or gone, and stands there again 
   const { user, unmount } = show('/stores?store=2&step=reason')
   await user.type(await textbox(/^Day/), '31/02/2026')
   await choose(user, 'Kind', 'Fault')
-  expect(screen.getByText('Type a day as dd/mm/yyyy')).toBeTruthy()
+  expect(screen.getByText('Enter a date as dd/mm/yyyy')).toBeTruthy()
   await choose(user, 'Area', 'Software')
   await user.type(await textbox('Odd'), 'anything')
   await user.click(press('Next'))
@@ -117,7 +117,7 @@ test('another choice on a level clears those below it', async () => {
 test('the words of the last time are offered as the operator’s own, and fill the form by one press', async () => {
   world.lastReason = lastReason
   const { user } = show('/stores?store=2&step=reason')
-  expect(await screen.findByText(/Your words of 03 Nov 2026/)).toBeTruthy()
+  expect(await screen.findByText(/Your answers from 03 Nov 2026/)).toBeTruthy()
   expect(screen.getByText('Printer queue is stuck · Till')).toBeTruthy()
   expect(value('Reason')).toBe('')
   await user.click(press('Use them again'))
@@ -145,8 +145,8 @@ test('what was typed stands there again after a reload, and can be emptied', asy
   unmount()
   show('/stores?store=2&step=reason')
   await waitFor(() => expect(value('Reason')).toBe('Half a sentence'))
-  expect(screen.getByText(/This is what you typed before/)).toBeTruthy()
-  await user.click(press('Empty the form'))
+  expect(screen.getByText(/Restored what you typed/)).toBeTruthy()
+  await user.click(press('Clear the form'))
   expect(value('Reason')).toBe('')
   await user.click(press('Undo'))
   expect(value('Reason')).toBe('Half a sentence')

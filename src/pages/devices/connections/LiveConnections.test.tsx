@@ -40,11 +40,11 @@ it('shows who is where and why, and ends it with a reason that is told', async (
   const row = await screen.findByRole('row', { name: /ana.*Padaria.*Printer queue is stuck/ })
   await user.click(within(row).getByRole('button', { name: endOfAna }))
   const question = await dialog('End the connection of Ana Souza?')
-  expect(question.textContent).toContain('what was typed and not saved is kept')
+  expect(question.textContent).toContain('unsaved text is kept')
   await user.click(within(question).getByRole('button', { name: 'End the connection' }))
   within(question).getByText('The Reason field is required')
   await user.type(
-    within(question).getByRole('textbox', { name: /Reason, for Ana Souza/ }),
+    within(question).getByRole('textbox', { name: /Reason, shown to Ana Souza/ }),
     'The till is being replaced',
   )
   await user.click(within(question).getByRole('button', { name: 'End the connection' }))
@@ -54,7 +54,9 @@ it('shows who is where and why, and ends it with a reason that is told', async (
     by: 'demo',
     reason: 'The till is being replaced',
   })
-  expect(announced()).toContain('The connection of Ana Souza to Padaria Aurora Pinheiros is ended.')
+  expect(announced()).toContain(
+    'The connection of Ana Souza to Padaria Aurora Pinheiros has ended.',
+  )
 })
 
 it('says why a connection cannot be ended here', async () => {
@@ -64,5 +66,5 @@ it('says why a connection cannot be ended here', async () => {
   await waitFor(() => expect(end.getAttribute('aria-disabled')).toBe('true'))
   await user.click(end)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText(/takes the page Operators/)).toBeDefined()
+  expect(screen.getByText(/access to the page Operators/)).toBeDefined()
 })

@@ -45,9 +45,9 @@ it('a second file is a second tab, which the address holds; each keeps its text 
   await user.click(within(row).getByText('menu.json'))
   await field('menu.json')
   expect(location.search).toBe(`?path=/config&file=${path}&file=${menu}`)
-  expect(names()).toEqual(['store.ini, not saved', 'menu.json'])
+  expect(names()).toEqual(['store.ini, unsaved', 'menu.json'])
   expect(screen.queryByText('Unsaved')).toBeNull()
-  await user.click(tab('store.ini, not saved'))
+  await user.click(tab('store.ini, unsaved'))
   expect((await field('store.ini')).value).toMatch(/mine$/)
   expect(location.search).toBe(`?path=/config&file=${path}&file=${menu}&open=${path}`)
   expect(screen.getByText('Unsaved')).toBeTruthy()
@@ -95,18 +95,18 @@ it('leaving asks for all that is lost, and can save it first', async () => {
   expect(unsavedNow()?.name).toBe('menu.json, store.ini')
   expect(unsavedNow()?.keep()).toBe(true)
   await user.click(screen.getByRole('link', { name: 'Journal' }))
-  await screen.findByText(/What you typed in store\.ini, menu\.json/)
+  await screen.findByText(/unsaved changes to store\.ini, menu\.json/)
   await user.click(button('Stay'))
   // Closing one asks about that one only.
   await user.click(button('Close the file'))
-  await screen.findByText(/What you typed in store\.ini has not/)
+  await screen.findByText(/unsaved changes to store\.ini will/)
   host.saveFile.mockRejectedValueOnce(failure(503, 'host.unavailable', 'The machine sleeps.'))
   await user.click(button('Save and leave'))
   await screen.findByText(/The machine sleeps/)
-  expect(names()).toEqual(['store.ini, not saved', 'menu.json, not saved'])
+  expect(names()).toEqual(['store.ini, unsaved', 'menu.json, unsaved'])
   await user.click(button('Close the file'))
   await user.click(await screen.findByRole('button', { name: 'Save and leave' }))
-  await waitFor(() => expect(names()).toEqual(['menu.json, not saved']))
+  await waitFor(() => expect(names()).toEqual(['menu.json, unsaved']))
   expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({ path, version: 'v1' })
   // The other one is still guarded.
   await user.click(button('Close the file'))
@@ -159,10 +159,10 @@ it('another one’s change is told with who and when; Reload shows it', async ()
 it('a change over unsaved text is compared and merged, without a save that fails first', async () => {
   const { user, text } = await openStore('mine')
   await changed()
-  await screen.findByText(/You have changed it too/)
+  await screen.findByText(/You also have unsaved changes/)
   theirs('number = 2\nport = 9100\n', 'v5')
   await user.click(button('Compare'))
-  await user.click(await screen.findByRole('button', { name: 'Save the merged text' }))
+  await user.click(await screen.findByRole('button', { name: 'Save merged text' }))
   await screen.findByText(/Saved at/)
   expect(host.saveFile.mock.calls.map(([{ version }]) => version)).toEqual(['v5'])
   expect(text.value).toBe('number = 2\nport = 9100\nmine')
@@ -172,21 +172,21 @@ it('by itself: what changed on the host is read again while nothing is typed her
   const { user, text } = await openStore()
   await changed()
   theirs('theirs\n', 'v5')
-  await user.click(await screen.findByRole('button', { name: /from now on by itself/ }))
+  await user.click(await screen.findByRole('button', { name: /Always reload/ }))
   await waitFor(() => expect(text.value).toBe('theirs\n'))
   theirs('more\n', 'v6')
   await changed({ version: 'v6' })
   await waitFor(() => expect(text.value).toBe('more\n'))
   await user.type(text, 'mine')
   await changed({ version: 'v7' })
-  await screen.findByText(/You have changed it too/)
+  await screen.findByText(/You also have unsaved changes/)
   expect(text.value).toBe('more\nmine')
 })
 
 it.each([
-  ['gone', /This file is not on the host any more/],
-  ['folder', /A folder has taken this name/],
-  ['unreadable', /cannot be read on the host any more/],
+  ['gone', /This file no longer exists on the host/],
+  ['folder', /The host now has a folder with this name/],
+  ['unreadable', /can no longer be read on the host/],
 ] as const)(
   'a file that is %s is told, the text stays, and it can be left so',
   async (kind, message) => {
@@ -203,11 +203,11 @@ it('a host that does not answer is told calmly, asked less often, and again when
   const { user, text } = await openStore()
   host.fileStates.mockRejectedValue(failure(503, 'host.unavailable', 'It sleeps.'))
   await look()
-  await screen.findByText(/whether the open files have changed is not known/)
+  await screen.findByText(/Changes to the open files cannot be detected/)
   await user.type(text, 'mine')
   host.fileStates.mockImplementation(async files => files.map(() => state({ state: 'same' })))
   await user.click(button('Try again'))
-  await waitFor(() => expect(screen.queryByText(/is not known/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/cannot be detected/)).toBeNull())
   expect([0, 1, 2, 10].map(pauseAfter)).toEqual([3000, 6000, 12_000, 60_000])
 })
 
@@ -217,7 +217,7 @@ it('a server of the older manner is asked once', async () => {
   await waitFor(() => expect(host.fileStates).toHaveBeenCalledTimes(1))
   await look()
   expect(host.fileStates).toHaveBeenCalledTimes(1)
-  expect(screen.queryByText(/is not known/)).toBeNull()
+  expect(screen.queryByText(/cannot be detected/)).toBeNull()
 })
 
 it('our own save is no change of another one', async () => {
@@ -235,7 +235,7 @@ it('our own save is no change of another one', async () => {
 
 it('how the text is shown is remembered, and read-only is this file’s', async () => {
   const { user, text } = await openStore()
-  await user.click(button('Options of the editor'))
+  await user.click(button('Editor options'))
   await user.click(screen.getByRole('checkbox', { name: 'Wrap long lines' }))
   await user.click(screen.getByRole('checkbox', { name: 'Show the minimap' }))
   fireEvent.change(screen.getByRole('slider', { name: 'Font size' }), { target: { value: '18' } })
@@ -247,7 +247,7 @@ it('how the text is shown is remembered, and read-only is this file’s', async 
     fontSize: 18,
   })
   await user.keyboard('{Escape}')
-  expect(document.activeElement).toBe(button('Options of the editor'))
+  expect(document.activeElement).toBe(button('Editor options'))
 })
 
 it('a table can be looked at and edited as text; what is typed stays meanwhile', async () => {
@@ -258,8 +258,8 @@ it('a table can be looked at and edited as text; what is typed stays meanwhile',
     size: 17,
     version: 'v1',
   })
-  await user.click(button('Options of the editor'))
-  await user.click(button('View instead'))
+  await user.click(button('Editor options'))
+  await user.click(button('Open in viewer'))
   await screen.findByRole('button', { name: 'Edit as text' })
   expect(screen.queryByRole('textbox', { name: 'Text of prices.csv' })).toBeNull()
   await user.click(button('Edit as text'))
@@ -284,6 +284,6 @@ it('what is no text is shown by a viewer, with the reason', async () => {
   })
   show('/filesmanager?path=/config&file=/config/core')
   // Its parts arrive one after the other.
-  await screen.findByText(/not text\. So it is shown read-only\./, {}, { timeout: 10_000 })
+  await screen.findByText(/not text\. It is shown read-only\./, {}, { timeout: 10_000 })
   expect(screen.queryByRole('textbox', { name: 'Text of core' })).toBeNull()
 })

@@ -25,7 +25,7 @@ const end = (reason: FindEnd['reason'], hits: number, skipped = 0): FindEnd => (
 type Find = typeof dataProvider.findFiles
 const find = host.findFiles
 
-const inResults = () => within(screen.getByRole('tree', { name: 'Found' }))
+const inResults = () => within(screen.getByRole('tree', { name: 'Results' }))
 const found = (name: string) => screen.findByRole('treeitem', { name })
 
 /** A search that reports these hits and ends like this. */
@@ -45,8 +45,8 @@ it('finds by content, says how it ended, and opens a hit at its line', async () 
   await user.type(screen.getByRole('textbox', { name: 'Content contains' }), 'port{Enter}')
   const file = await found('store.ini, config, 1 match')
   expect(location.search).toBe('?content=port')
-  await screen.findByText('Found: 1. All names were looked at: 12,345.')
-  await screen.findByText('2 files and folders could not be looked into.')
+  await screen.findByText('Search complete. Found: 1, names checked: 12,345.')
+  await screen.findByText('2 files and folders could not be searched.')
   expect(find.mock.lastCall?.[0]).toEqual({
     folder: '/',
     content: 'port',
@@ -71,14 +71,14 @@ it('comes back from the address, walks by keys, and stops when told', async () =
     return new Promise(() => {})
   })
   const user = show('/filesmanager?path=/&find=x&case=yes')
-  await screen.findByText('Looking … found: 2, names looked at: 500')
+  await screen.findByText('Searching … found: 2, names checked: 500')
   expect(find.mock.lastCall?.[0]).toMatchObject({ name: 'x', matchCase: true })
   ;(await found('a')).focus()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(await found('b'))
   await user.click(button('Stop'))
   expect(given?.aborted).toBe(true)
-  await screen.findByText('Found: 2. You stopped it; names looked at: 500.')
+  await screen.findByText('Search stopped. Found: 2, names checked: 500.')
   expect(inResults().getAllByRole('treeitem')).toHaveLength(2)
   await user.click(button('Close the search'))
   await row(/config/)
@@ -95,7 +95,7 @@ it('groups lines by their file, with how many there are, to be folded by key and
   find.mockImplementation(ends(hits, end('done', 4)))
   const user = show('/filesmanager?content=port')
   const first = await found('a.log, 3 matches')
-  const second = await found('b.log, old, 1 match and more lines in this file')
+  const second = await found('b.log, old, 1 match and more in this file')
   expect(first.getAttribute('aria-expanded')).toBe('true')
   expect((await found('Line 9: port = 9')).getAttribute('aria-level')).toBe('2')
   first.focus()
@@ -127,12 +127,9 @@ it('draws few of a thousand lines', async () => {
 })
 
 it.each([
-  ['hits', 'Found: 1, the most that are shown. There are more.'],
-  [
-    'entries',
-    'Found: 1. Stopped after the most names that are looked at (12,345): there are more.',
-  ],
-  ['time', 'Found: 1. Stopped after 30 seconds, names looked at: 12,345. There are more.'],
+  ['hits', 'Showing the first 1 results. Narrow the search to find the others.'],
+  ['entries', 'The search stopped at its limit of 12,345 names. Found so far: 1.'],
+  ['time', 'The search timed out after 30 seconds. Found: 1, names checked: 12,345.'],
 ] as const)('an end before the end says so: %s', async (reason, text) => {
   find.mockImplementation(ends([hit('/a')], end(reason, 1)))
   show('/filesmanager?find=a')
@@ -143,7 +140,7 @@ it('a search that breaks off keeps what it found; leaving the panel ends it', as
   const failed = { ...end('failed', 1), code: 'host.disconnected', info: 'The host is gone.' }
   find.mockImplementation(ends([hit('/a')], failed))
   const user = show('/filesmanager?find=a')
-  await screen.findByText('The search broke off (found: 1): The host is gone.')
+  await screen.findByText('The search failed (found: 1): The host is gone.')
   let given: AbortSignal | undefined
   find.mockImplementation((_, __, { signal } = {}) => {
     given = signal

@@ -33,13 +33,13 @@ const conflictOf = (name: string, extra: Partial<TransferConflict> = {}): Transf
 const stands = (...conflicts: TransferConflict[]) =>
   host.checkTransfer.mockResolvedValueOnce({ conflicts, refused: [] })
 const sent = () => host.transferFiles.mock.calls.map(([request]) => request)
-const to = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To the folder' })
+const to = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Target folder' })
 
 async function askTo(what: 'Move to …' | 'Copy to …', ...chosen: string[]) {
   const user = showCommands(...chosen)
   await user.click(button('More'))
   await user.click(screen.getByRole('menuitem', { name: what }))
-  await screen.findByRole('textbox', { name: 'To the folder' })
+  await screen.findByRole('textbox', { name: 'Target folder' })
   return user
 }
 
@@ -48,10 +48,10 @@ describe('the dialog', () => {
     const user = await askTo('Move to …', 'backup')
     await user.clear(to())
     await user.type(to(), 'backup')
-    expect(screen.getByText('The path of a folder begins with “/”.')).toBeTruthy()
+    expect(screen.getByText('The path of a folder must begin with “/”.')).toBeTruthy()
     await user.clear(to())
     await user.type(to(), '/config/backup/deep')
-    expect(screen.getByText('A folder cannot go into itself.')).toBeTruthy()
+    expect(screen.getByText('A folder cannot be put into itself.')).toBeTruthy()
     await user.click(button('Move'))
     expect(host.checkTransfer).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('treeitem', { name: 'backup' }))
@@ -81,7 +81,7 @@ describe('the dialog', () => {
 describe('names that are taken', () => {
   const paste = async (...chosen: string[]) => {
     const user = await pasteIntoBackup('c', ...chosen)
-    return { user, question: await dialog('The name is taken') }
+    return { user, question: await dialog('Name conflict') }
   }
   const chooses = (question: HTMLElement, name: string) =>
     within(question).getByRole('button', { name, hidden: true })
@@ -89,12 +89,12 @@ describe('names that are taken', () => {
   test('are asked one by one, both sides shown', async () => {
     stands(conflictOf('menu.json'), conflictOf('store.ini'))
     const { user, question } = await paste('menu.json', 'store.ini')
-    expect(question.textContent).toContain('“menu.json” is there already.')
+    expect(question.textContent).toContain('“menu.json” already exists in the target folder.')
     expect(question.textContent).toContain('1 of 2')
-    const mine = within(question).getByRole('region', { name: 'What comes' })
+    const mine = within(question).getByRole('region', { name: 'Incoming' })
     expect(mine.textContent).toMatch(/newer.*24 bytes|newer.*24 B/)
     await user.click(chooses(question, 'Replace'))
-    expect(question.textContent).toContain('“store.ini” is there already.')
+    expect(question.textContent).toContain('“store.ini” already exists in the target folder.')
     await user.click(chooses(question, 'Skip'))
     await waitFor(() =>
       expect(sent()[0]?.files).toEqual([{ path: '/config/menu.json', conflict: 'replace' }]),
@@ -108,9 +108,11 @@ describe('names that are taken', () => {
       conflictOf('backup', { type: 'folder' }),
     )
     const { user, question } = await paste('backup', 'menu.json', 'store.ini')
-    await user.click(within(question).getByRole('checkbox', { name: 'The same for the other 2' }))
+    await user.click(
+      within(question).getByRole('checkbox', { name: 'Apply to the other 2 conflicts' }),
+    )
     await user.click(chooses(question, 'Replace'))
-    expect(question.textContent).toContain('“backup” is there already.')
+    expect(question.textContent).toContain('“backup” already exists in the target folder.')
     expect(chooses(question, 'Replace').getAttribute('aria-disabled')).toBe('true')
     await user.click(chooses(question, 'Replace'))
     expect(sent()).toEqual([])
@@ -143,8 +145,8 @@ describe('names that are taken', () => {
     }
     const user = draw(<Two />, {})
     for (const path of ['/config/menu.json', '/config/store.ini']) {
-      const question = await dialog('The name is taken')
-      expect(question.textContent).toContain(`“${path}” is there already.`)
+      const question = await dialog('Name conflict')
+      expect(question.textContent).toContain(`“${path}” already exists in the target folder.`)
       await user.click(chooses(question, 'Skip'))
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -169,8 +171,8 @@ test('what could not go is said, each with its reason: before and after the job'
   const user = await askTo('Move to …', 'backup', 'menu.json', 'store.ini')
   await user.click(await screen.findByRole('treeitem', { name: 'backup' }))
   await user.click(button('Move'))
-  const reportDialog = await dialog('Not everything could be done')
-  expect(reportDialog.textContent).toContain('2 entries could not be done, the rest was.')
+  const reportDialog = await dialog('Failed entries')
+  expect(reportDialog.textContent).toContain('2 entries failed; the others succeeded.')
   expect(reportDialog.textContent).toContain('/config/menu.jsonNot allowed.')
   expect(reportDialog.textContent).toContain('/config/store.iniThe disk is full.')
   expect(sent()[0]?.files.map(({ path }) => path)).toEqual(['/config/backup', '/config/store.ini'])
@@ -190,7 +192,7 @@ describe('dragged', () => {
     [...document.querySelectorAll('.st-commands-drag')].map(element => element.textContent).join('')
 
   test.each([
-    [false, 'Move “store.ini” to /config/backup. With Ctrl: copy.', 'move'],
+    [false, 'Move “store.ini” to /config/backup. Hold Ctrl to copy.', 'move'],
     [true, 'Copy “store.ini” to /config/backup.', 'copy'],
   ] as const)('onto a folder, Ctrl %s', async (ctrlKey, text, kind) => {
     showCommands()
@@ -206,7 +208,7 @@ describe('dragged', () => {
     showCommands('backup', 'store.ini')
     fireEvent.dragStart(row('store.ini'), { dataTransfer: dataTransfer() })
     expect(over(row('backup'))).toBe(false)
-    expect(dragText()).toBe('A folder cannot go into itself.')
+    expect(dragText()).toBe('A folder cannot be put into itself.')
     expect(row('backup').dataset.drop).toBe('refused')
     over(row('backup'), false, 'drop')
     fireEvent.dragEnd(row('store.ini'))
@@ -228,7 +230,7 @@ describe('a move', () => {
     stands(conflictOf('store.ini', { path: '/backup/store.ini', target: '/config/store.ini' }))
     await user.click(undo)
     await waitFor(() =>
-      expect(reports()).toContain('Something else is now called “store.ini” in /config.'),
+      expect(reports()).toContain('Another entry in /config is now called “store.ini”.'),
     )
     expect(sent()).toHaveLength(1)
     await user.click(undo)
@@ -244,7 +246,7 @@ describe('a move', () => {
   test('that replaced something is not', async () => {
     stands(conflictOf('store.ini'))
     const user = await pasteIntoBackup('x', 'store.ini')
-    const question = await dialog('The name is taken')
+    const question = await dialog('Name conflict')
     await user.click(within(question).getByRole('button', { name: 'Replace', hidden: true }))
     await waitFor(() => expect(reports()).toContain('Moved to /backup: “store.ini”.'))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()

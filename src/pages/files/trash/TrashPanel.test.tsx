@@ -78,10 +78,10 @@ const choose = async (user: UserEvent, ...names: RegExp[]) => {
 /** Empties the trash and confirms the question. */
 const emptyIt = async (user: UserEvent) => {
   await row(/logs/)
-  await user.click(button('Empty the trash'))
-  const question = await screen.findByRole('dialog', { name: 'Empty the trash?' })
+  await user.click(button('Empty trash'))
+  const question = await screen.findByRole('dialog', { name: 'Empty trash?' })
   const { textContent } = question
-  await user.click(within(question).getByRole('button', { name: 'Empty the trash' }))
+  await user.click(within(question).getByRole('button', { name: 'Empty trash' }))
   return textContent
 }
 
@@ -103,8 +103,8 @@ describe('the trash', () => {
     expect((await row(/logs/)).textContent).toMatch(/Folder.*bia/)
     const stray = (await row(/stray/)).textContent
     expect(stray).toContain('stray[U+202E]fdp.exe')
-    expect(stray).toContain('Perhaps incomplete')
-    expect(stray).toContain('Not known')
+    expect(stray).toContain('May be incomplete')
+    expect(stray).toContain('Unknown')
     const [resource, params] = host.getList.mock.calls[0] ?? []
     expect([resource, params?.meta]).toEqual(['trash', { store: 17 }])
     expect(params?.sort).toEqual({ field: 'trashed', order: 'DESC' })
@@ -113,16 +113,16 @@ describe('the trash', () => {
   test('empty, and failed with a second try', async () => {
     inTrash = []
     const user = show()
-    await screen.findByText('The trash is empty.')
-    expect(button('Empty the trash').getAttribute('aria-disabled')).toBe('true')
-    await user.click(button('Empty the trash'))
-    expect(screen.queryByText('Empty the trash?')).toBeNull()
+    await screen.findByText('The trash is empty')
+    expect(button('Empty trash').getAttribute('aria-disabled')).toBe('true')
+    await user.click(button('Empty trash'))
+    expect(screen.queryByText('Empty trash?')).toBeNull()
     cleanup()
     host.getList.mockRejectedValueOnce(failure(503, 'host.unreachable', 'No machine.'))
     const again = show()
     await screen.findByText('The trash could not be read.')
     await again.click(button('Try again'))
-    await screen.findByText('The trash is empty.')
+    await screen.findByText('The trash is empty')
   })
 
   test('puts the chosen ones back, and says so', async () => {
@@ -154,10 +154,10 @@ describe('the trash', () => {
     const user = show()
     await choose(user, /old\.ini/, /stray/)
     await user.click(button('Restore'))
-    const report = await screen.findByRole('dialog', { name: 'Not everything could be done' })
+    const report = await screen.findByRole('dialog', { name: 'Failed entries' })
     expect(report.textContent).toMatch(/stray.*Not any more\./)
     await user.click(within(report).getByText('Close'))
-    const question = await screen.findByRole('dialog', { name: 'The old place is taken' })
+    const question = await screen.findByRole('dialog', { name: 'Original location is occupied' })
     expect(question.textContent).toContain('/config/old.ini')
     await user.click(within(question).getByRole('button', { name: 'Keep both' }))
     await waitFor(() => expect(reports()).toBe('Restored: “old (2).ini”.'))
@@ -167,15 +167,15 @@ describe('the trash', () => {
   test('removes for good only after asking, and counts what its job did', async () => {
     const user = show()
     await choose(user, /logs/, /old\.ini/)
-    await user.click(button('Remove for good'))
-    const question = await screen.findByRole('dialog', { name: 'Remove 2 entries for good?' })
-    expect(question.textContent).toContain('Folders go with all they hold.')
+    await user.click(button('Delete permanently'))
+    const question = await screen.findByRole('dialog', { name: 'Delete 2 entries permanently?' })
+    expect(question.textContent).toContain('Folders are deleted with everything in them.')
     await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(host.emptyTrash).not.toHaveBeenCalled()
-    await user.click(button('Remove for good'))
-    const again = await screen.findByRole('dialog', { name: 'Remove 2 entries for good?' })
-    await user.dblClick(within(again).getByRole('button', { name: 'Remove for good' }))
-    await waitFor(() => expect(reports()).toBe('Removed for good: 2 entries.'))
+    await user.click(button('Delete permanently'))
+    const again = await screen.findByRole('dialog', { name: 'Delete 2 entries permanently?' })
+    await user.dblClick(within(again).getByRole('button', { name: 'Delete permanently' }))
+    await waitFor(() => expect(reports()).toBe('Deleted permanently: 2 entries.'))
     expect(host.emptyTrash.mock.calls.map(([ids, on]) => [ids, on])).toEqual([[['b', 'a'], 17]])
   })
 
@@ -184,8 +184,8 @@ describe('the trash', () => {
       { path: '/logs', code: 'file.denied', info: 'The machine does not permit this.' },
     ]
     ended = { ...ended, report: { done: 2, skipped: 0, failed } }
-    expect(await emptyIt(show())).toContain('3 entries are removed for good')
-    const report = await screen.findByRole('dialog', { name: 'Not everything could be done' })
+    expect(await emptyIt(show())).toContain('3 entries are deleted permanently')
+    const report = await screen.findByRole('dialog', { name: 'Failed entries' })
     expect(report.textContent).toContain('The machine does not permit this.')
     expect(host.emptyTrash.mock.calls[0]?.[0]).toBeNull()
   })
@@ -193,6 +193,6 @@ describe('the trash', () => {
   test('a removal that ended early says why', async () => {
     ended = { ...ended, state: 'unknown', report: null }
     await emptyIt(show())
-    await waitFor(() => expect(reports()).toMatch(/ended before everything was removed/))
+    await waitFor(() => expect(reports()).toMatch(/Not everything was deleted permanently/))
   })
 })

@@ -46,7 +46,7 @@ it('bytes of what is no text: offset, hexadecimal, ASCII, and why', async () => 
   await screen.findAllByText('00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f', {
     normalizer: text => text.replaceAll(/ +/g, ' '),
   })
-  screen.getByText('Read-only: it is not text. Its bytes are shown.')
+  screen.getByText('Read-only: this is not a text file. Its bytes are shown.')
   await user.type(screen.getByRole('textbox', { name: 'Go to' }), '0x2dc6b0{Enter}')
   await screen.findByText('002dc6b0')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bytes of pos' }))
@@ -76,10 +76,10 @@ it('a table: quotes, ragged rows, the head, the separator; a formula stays text'
   await user.keyboard('{ArrowDown}')
   await screen.findByText('This row has no such column.')
 
-  await user.click(screen.getByRole('checkbox', { name: 'First row is the head' }))
+  await user.click(screen.getByRole('checkbox', { name: 'First row is the header' }))
   await screen.findByText('4 rows')
   expect(screen.getByRole('columnheader', { name: 'Column 2' })).toBeTruthy()
-  const separator = screen.getByRole('combobox', { name: 'Separator' })
+  const separator = screen.getByRole('combobox', { name: 'Delimiter' })
   expect(separator).toHaveProperty('value', 'semicolon')
   await user.selectOptions(separator, 'comma')
   await screen.findByRole('gridcell', { name: 'id;note' })
@@ -90,7 +90,7 @@ it('a large text: its beginning, its end, a line that is too long, why it is rea
   lines[2] = 'x'.repeat(12_000)
   const user = show('/var/big.log', bytes(lines.join('\n')))
   await screen.findByText('line 1 of it')
-  screen.getByText(/Read-only: it is larger than 5.2 MB/)
+  screen.getByText(/Read-only: the file is larger than 5.2 MB/)
   screen.getByRole('button', { name: /2,000 more bytes of this line are not shown/ })
   await user.click(screen.getByRole('button', { name: 'End' }))
   await screen.findByText('line 399999 of it')
@@ -103,13 +103,13 @@ it('a picture that is too large is not even read', async () => {
   const head = Uint8Array.from([...'\u0089PNG\r\n\u001A\n'].map(sign => sign.charCodeAt(0)))
   readFileRange.mockResolvedValueOnce({ bytes: head, size: 60 * 1024 * 1024, version })
   show('/large.png', head)
-  await screen.findByText('It is too large to be shown.')
+  await screen.findByText('This file is too large to show')
   expect(readFileRange).toHaveBeenCalledTimes(1)
 })
 
 it('an empty file, one that cannot be read, one that changed meanwhile', async () => {
   show('/empty.log', new Uint8Array())
-  await screen.findByText('This file is empty.')
+  await screen.findByText('This file is empty')
   cleanup()
 
   readFileRange.mockRejectedValueOnce(failure(503, 'host.unreachable', 'The host is away.'))
@@ -125,6 +125,6 @@ it('an empty file, one that cannot be read, one that changed meanwhile', async (
   content = Uint8Array.of(7, 0)
   await otherUser.type(screen.getByRole('textbox', { name: 'Go to' }), '600000{Enter}')
   await screen.findByText('This file was changed on the host')
-  await otherUser.click(screen.getByRole('button', { name: 'Read it again' }))
+  await otherUser.click(screen.getByRole('button', { name: 'Reload' }))
   await waitFor(() => screen.getByText('07 00'))
 })

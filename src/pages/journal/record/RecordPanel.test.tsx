@@ -55,15 +55,15 @@ test('it says the reason as the operator’s, what changed field by field, and i
   const rows = panel.getAllByRole('row').map(wordsOf)
   expect(rows[1]).toBe('nameBeforeYorkAfterYork Centre')
   expect(rows[2]).toBe('openBeforeyesAfterno')
-  expect(panel.getByText('2 fields are as they were')).toBeTruthy()
-  expect(panel.getByText(/^Sealed as link 1 at 20 Nov 2026/)).toBeTruthy()
+  expect(panel.getByText('2 fields unchanged')).toBeTruthy()
+  expect(panel.getByText(/^Sealed as link 1 of the chain at 20 Nov 2026/)).toBeTruthy()
 })
 
 test('of a file the hashes of its content; a new file was not there', async () => {
   const details = { before: null, after: 'cXV1eGJhemJhcmZvb3F1eA' }
   const panel = await opened({ details })
   await panel.findByRole('rowheader', { name: 'Version of the content (hash)' })
-  expect(panel.getByText('nothing there')).toBeTruthy()
+  expect(panel.getByText('no value')).toBeTruthy()
   expect(panel.getByText('cXV1eGJhemJhcmZvb3F1eA').tagName).toBe('INS')
 })
 
@@ -115,7 +115,7 @@ test('fields in words, what is hidden or large as that, and how much is not list
     'Answers › Alarm codeBeforehiddenAfterhidden',
     'Answers › AreaBefore606 values, 12 kB, content aAfter606 values, 12 kB, content b',
   ])
-  expect(panel.getByText('3 more fields changed that are not listed')).toBeTruthy()
+  expect(panel.getByText('3 more changed fields are not listed')).toBeTruthy()
 })
 
 test('one that is not there: what failed, and a way to ask again', async () => {
@@ -143,11 +143,11 @@ test('a record leads to its connection: a timeline with its length, in its order
   keep(line)
   const user = open('/journal?record=3&operation=saveFile')
   const panel = within(await region('Record 3'))
-  await user.click(await panel.findByRole('link', { name: 'The whole connection' }))
+  await user.click(await panel.findByRole('link', { name: 'Show the whole connection' }))
   expect(queryNow()).toEqual({ connection, page: '1' })
   await screen.findByRole('heading', { name: 'Connection to Belém Praça' })
   expect(screen.getByText('1:05:05')).toBeTruthy()
-  const steps = within(screen.getByRole('list', { name: 'What was done, in its order' }))
+  const steps = within(screen.getByRole('list', { name: 'Operations in order' }))
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '+0:00DoneConnected',
     '+1:02DoneFile saved/config/store.ini',
@@ -158,7 +158,7 @@ test('a record leads to its connection: a timeline with its length, in its order
 test('the same records as a list, and back', async () => {
   keep(line)
   const user = open(`/journal?connection=${connection}`)
-  await user.click(await screen.findByRole('link', { name: 'As a list of records' }))
+  await user.click(await screen.findByRole('link', { name: 'Show as a list of records' }))
   expect(queryNow()).toEqual({ connection, view: 'records', page: '1' })
   expect(within(await grid()).getAllByRole('row')).toHaveLength(4)
   await user.click(screen.getByRole('tab', { name: 'Connection' }))
@@ -169,5 +169,5 @@ test('a connection that nobody knows', async () => {
   expectConsole(/record\.not_found/)
   keep(line)
   open('/journal?connection=00000000-0000-4000-8000-000000000001')
-  await screen.findByText('No record tells of this connection.')
+  await screen.findByText('There are no records of this connection.')
 })

@@ -83,7 +83,7 @@ test('a part by keyboard: arrows walk, Enter shows exactly its records; Back lea
   })
   part.focus()
   await user.keyboard('{ArrowDown}')
-  expect(part.textContent).toContain('Store no. 2: 2. Enter shows them.')
+  expect(part.textContent).toContain('Store no. 2: 2. Press Enter to show the records.')
   await user.keyboard('{Enter}')
   await waitFor(async () => expect(await total()).toBe(2))
   expect(queryNow()).toEqual({ operation: 'setTools', outcome: 'ok', store: '2', page: '1' })
@@ -94,7 +94,7 @@ test('a part by keyboard: arrows walk, Enter shows exactly its records; Back lea
 const led = async (chart: string, name: RegExp) => {
   const user = open('/journal?view=statistics')
   const inFigure = within(await figure(chart))
-  await user.click(await inFigure.findByRole('button', { name: 'As a table' }))
+  await user.click(await inFigure.findByRole('button', { name: 'Show as table' }))
   await user.click(await inFigure.findByRole('button', { name }))
 }
 

@@ -132,7 +132,7 @@ it('takes one out; remarks stay, and the way to another one is at hand', async (
   expect(text).toBe(yaml.replace('  - name: Ana  # mornings\n    vehicle: car\n', ''))
   expect(focused()).toBe(button('Add to Drivers'))
   await user.click(button('Remove Drivers · 1'))
-  expect(screen.getByText('Nothing in it.')).toBeTruthy()
+  expect(screen.getByText('No items.')).toBeTruthy()
   expect(screen.queryByRole('group', { name: /^Drivers ·/ })).toBeNull()
   await user.click(button('Add to Drivers'))
   expect(text).toContain('# by hand')

@@ -66,7 +66,7 @@ it('one row for an input with its output; both sides in full', async () => {
   expect(within(detail).getByRole('region', { name: 'Input' }).textContent).toContain(
     '{\n  "order": 7,\n  "pan": "•••"\n}',
   )
-  expect(detail.textContent).toContain('1 secret taken out')
+  expect(detail.textContent).toContain('1 secret redacted')
   await user.click(within(detail).getByRole('radio', { name: 'Differences' }))
   expect((await within(detail).findByTestId('compare')).textContent).toContain('<b>1</b>')
   await user.keyboard('{Escape}')
@@ -106,7 +106,7 @@ it('filters stand in the address and go to the server', async () => {
   const all = { status: 'failed', transaction: 'T-1', durationFrom: 20, from, limit: 50 }
   await waitFor(() => expect(queries.at(-1)).toEqual(all))
   expect(new URLSearchParams(location.search).get('status')).toBe('failed')
-  await user.click(button('Clear the filters'))
+  await user.click(button('Clear filters'))
   await waitFor(() => expect(location.search).toBe('?part=exchanges'))
 })
 
@@ -122,14 +122,14 @@ it('goes further back, says where the search stopped, and begins anew when the l
     }
     return page([exchange(1)])
   })
-  await user.click(await screen.findByRole('button', { name: 'Older exchanges' }))
+  await user.click(await screen.findByRole('button', { name: 'Show older exchanges' }))
   expect(await screen.findByText(/The search stopped before the beginning/)).toBeTruthy()
   turned = true
   await user.click(button('Search further back'))
-  expect(await screen.findByText(/begun anew/)).toBeTruthy()
+  expect(await screen.findByText(/was rotated/)).toBeTruthy()
   turned = false
   await user.click(button('Start from the newest'))
-  await waitFor(() => expect(screen.queryByText(/begun anew/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/was rotated/)).toBeNull())
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 
@@ -168,7 +168,7 @@ it('claims nothing of what could not be searched: a file still being unpacked, o
   expect(screen.queryByText('No exchanges')).toBeNull()
   expect(screen.queryByText(/time limit/)).toBeNull()
   whole = true
-  await user.click(button('Look again'))
+  await user.click(button('Refresh'))
   expect(await screen.findByRole('table', { name: 'Exchanges' })).toBeTruthy()
   expect(screen.queryByText(/could not be searched/)).toBeNull()
 })

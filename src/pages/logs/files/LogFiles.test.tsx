@@ -198,7 +198,7 @@ test('the list is filtered by name, whatever log is open, and the address keeps 
   const files = await screen.findByRole('navigation', { name: 'Log files of the store' })
   await user.type(within(files).getByRole('searchbox', { name: 'Filter the logs by name' }), 'A GZ')
   await vi.waitFor(() => expect(new URLSearchParams(location.search).get('name')).toBe('A GZ'))
-  expect(await within(files).findByText('1 file has this name')).toBeTruthy()
+  expect(await within(files).findByText('1 file matches')).toBeTruthy()
   const [link, ...others] = within(files).getAllByRole('link', { name: /^a\.log/ })
   expect(others).toEqual([])
   expect(link?.getAttribute('href')).toBe('/logs?file=%2Flogs%2Fa.log.1.gz&name=A+GZ')
@@ -210,13 +210,13 @@ test('the list is filtered by name, whatever log is open, and the address keeps 
 test('a log that is read says that it is broken, and that its years are guessed', async () => {
   show('/logs?file=/logs/old.log.gz')
   await region('Lines of the log')
-  const note = await screen.findByText(/The file is broken/)
+  const note = await screen.findByText(/The file is damaged/)
   expect(note.closest('[role=status]')?.textContent).toContain('Years are guessed')
 })
 
 test('a window of time on a log without times says that it has none', async () => {
   show('/logs?file=/logs/bare.log&from=2026-11-20T08:15:00')
-  const note = await screen.findByText(/The log has no times that can be read/)
+  const note = await screen.findByText(/This log has no readable times/)
   expect(note.closest('[role=status]')?.textContent).toMatch(/^0 lines match/)
 })
 
@@ -230,7 +230,7 @@ test('a search says how many match and how far it came; a bar narrows it; a hit 
   expect(screen.getByText('failed').tagName).toBe('MARK')
   await user.click(screen.getByRole('button', { name: 'Error' }))
   await user.click(
-    within(screen.getByRole('group', { name: 'Lines found over time' })).getByRole('button'),
+    within(screen.getByRole('group', { name: 'Matching lines over time' })).getByRole('button'),
   )
   expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({
     text: 'failed',
@@ -238,8 +238,8 @@ test('a search says how many match and how far it came; a bar narrows it; a hit 
     from: '2026-11-20T08:15:00',
     to: '2026-11-20T08:16:00',
   })
-  const found = await region('Lines found')
-  await user.click(within(found).getByRole('link', { name: 'Lines around' }))
+  const found = await region('Matching lines')
+  await user.click(within(found).getByRole('link', { name: 'Surrounding lines' }))
   const lines = await region('Lines of the log')
   expect(searches).toContainEqual({
     file: '/logs/a.log',
@@ -254,7 +254,7 @@ test('a search says how many match and how far it came; a bar narrows it; a hit 
 
 test('a search that timed out claims nothing, and goes on where it stopped', async () => {
   const user = show('/logs?file=/logs/a.log&text=nowhere')
-  await screen.findByText('Nothing found so far.')
+  await screen.findByText('No matches so far.')
   expect(screen.queryByText('No lines match.')).toBeNull()
   await screen.findByText('The search timed out: 43% of the file has been searched.')
   await user.click(screen.getByRole('button', { name: 'Continue searching' }))
@@ -268,7 +268,7 @@ test('the newest lines come first where one says so, and the address keeps it', 
   await user.click(await screen.findByRole('button', { name: 'Newest first', pressed: false }))
   expect(await screen.findByRole('button', { name: 'Newest first', pressed: true })).toBeTruthy()
   expect(new URLSearchParams(location.search).get('newest')).toBe('1')
-  const found = await region('Lines found')
+  const found = await region('Matching lines')
   await vi.waitFor(() => expect(within(found).getByText(/the newest/)).toBeTruthy())
   expect(screen.getByText(/56% of the file has been searched/)).toBeTruthy()
   await user.click(within(found).getByRole('button', { name: 'Continue searching' }))
@@ -298,7 +298,7 @@ test('a line that names a transaction leads to its exchange', async () => {
 test('a pattern that cannot be looked for says why', async () => {
   expectConsole(/log\.pattern/) // ra-core logs it outside production
   show('/logs?file=/logs/a.log&text=(&regex=1')
-  expect((await screen.findByRole('alert')).textContent).toContain('The search could not be made.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The search failed')
 })
 
 test('lines far down get their numbers once those before them are counted', async () => {
@@ -329,9 +329,9 @@ test('a time is typed with the day before the month, whatever the browser speaks
 test('times are told in a zone of the store, which the address keeps', async () => {
   const user = show('/logs?file=/logs/a.log')
   await region('Lines of the log')
-  await user.click(screen.getByText('Times and zone'))
-  const choice = screen.getByRole('combobox', { name: 'Zone' })
-  const own = within(choice).getByRole('group', { name: 'Zones of the store’s country' })
+  await user.click(screen.getByText('Times and time zone'))
+  const choice = screen.getByRole('combobox', { name: 'Time zone' })
+  const own = within(choice).getByRole('group', { name: 'Time zones of the store’s country' })
   expect(within(own).getByRole('option', { name: 'America/Mexico_City' })).toBeTruthy()
   await user.selectOptions(choice, 'America/Mexico_City')
   expect(location.search).toContain('zone=America%2FMexico_City')
@@ -417,10 +417,10 @@ test('all logs are searched at once: their counts, their first lines, and the wa
   const state = await screen.findByText(/Matches in 1 of 1 logs/)
   expect(state.textContent).toContain('The search stopped at its size limit.')
   expect(state.textContent).toContain('1 log could not be searched.')
-  const around = within(found).getByRole('link', { name: 'Lines around' })
+  const around = within(found).getByRole('link', { name: 'Surrounding lines' })
   expect(around.getAttribute('href')).toBe('/logs?text=failed&file=%2Flogs%2Fa.log&at=700')
   await user.click(within(found).getByRole('link', { name: '/logs/a.log' }))
-  expect(await region('Lines found')).toBeTruthy()
+  expect(await region('Matching lines')).toBeTruthy()
   expect(location.search).toBe('?text=failed&file=%2Flogs%2Fa.log')
 })
 
@@ -449,7 +449,7 @@ test('lines are wrapped where the window is narrow, unless the address says othe
   vi.stubGlobal('matchMedia', () => ({ matches: true, ...listening }))
   const user = show('/logs?file=/logs/a.log')
   const lines = await region('Lines of the log')
-  const wrap = screen.getByRole('button', { name: 'Wrap', pressed: true })
+  const wrap = screen.getByRole('button', { name: 'Wrap lines', pressed: true })
   expect(lines.dataset.wraps).toBe('true')
   await user.click(wrap)
   expect(wrap.getAttribute('aria-pressed')).toBe('false')
@@ -462,9 +462,9 @@ test('lines are wrapped where the window is narrow, unless the address says othe
 test('a list that was cut short before it had a file does not say that there is none', async () => {
   lists = 'cut'
   const user = show('/logs')
-  expect(await screen.findByText(/Not all folders were looked at/)).toBeTruthy()
+  expect(await screen.findByText(/Not all folders were searched/)).toBeTruthy()
   expect(screen.queryByText('This store has no log files')).toBeNull()
   lists = 'all'
-  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('navigation', { name: 'Log files of the store' })).toBeTruthy()
 })

@@ -46,7 +46,7 @@ async function signedUp() {
   const user = open()
   await fill(user)
   await user.click(button('Add operator'))
-  await screen.findByRole('heading', { name: 'bia is added' })
+  await screen.findByRole('heading', { name: 'bia was added' })
   return user
 }
 
@@ -56,9 +56,9 @@ test('adds an operator and shows the authenticator once, as a picture and as a k
   expect(screen.getByRole('img', { name: 'QR code for the authenticator app of bia' })).toBeTruthy()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   expect(screen.getByText('Support Tools: bia')).toBeTruthy()
-  expect(screen.getByText(/Shown only this once/)).toBeTruthy()
+  expect(screen.getByText(/shown only once/)).toBeTruthy()
   const { id } = operatorNamed('bia')
-  const next = screen.getByRole('link', { name: 'Give pages' })
+  const next = screen.getByRole('link', { name: 'Assign pages' })
   expect(next.getAttribute('href')).toBe(`/operators?operator=${id}`)
 })
 
@@ -71,12 +71,12 @@ test('neither the password nor the key is kept: not in a cache, not in the brows
 
 test('the key can be copied; where the browser forbids it, it stands marked', async () => {
   const user = await signedUp()
-  await user.click(button('Copy the key'))
+  await user.click(button('Copy key'))
   await screen.findByText('Copied.')
   expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP')
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
-  await user.click(button('Copy the key'))
-  await screen.findByText('Marked: copy it with Ctrl+C.')
+  await user.click(button('Copy key'))
+  await screen.findByText('Selected. Press Ctrl+C to copy.')
   expect(getSelection()?.toString()).toBe('JBSW Y3DP EHPK 3PXP')
 })
 
@@ -93,8 +93,8 @@ test('password and key stand there together, and are copied with the name by one
 test('leaving asks, and staying keeps it; after leaving it is gone', async () => {
   const user = await signedUp()
   await user.click(screen.getByRole('link', { name: 'Journal' }))
-  const question = await dialog('Leave the password and the key?')
-  expect(question.textContent).toContain('without them bia cannot sign in')
+  const question = await dialog('Leave without the password and key?')
+  expect(question.textContent).toContain('Without them bia cannot sign in')
   await user.click(button('Stay'))
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Journal' }))
@@ -107,7 +107,7 @@ test('leaving asks, and staying keeps it; after leaving it is gone', async () =>
 test('another one starts with an empty form, after the question', async () => {
   const user = await signedUp()
   await user.click(screen.getByRole('link', { name: 'Add another' }))
-  await dialog('Leave the password and the key?')
+  await dialog('Leave without the password and key?')
   await user.click(button('Leave'))
   await screen.findByRole('heading', { name: 'Add an operator' })
   expect([username().value, password().value]).toEqual(['', ''])
@@ -118,12 +118,12 @@ test('§8.4 a name that is taken is said at the name, word for word, and nothing
   const user = open()
   await fill(user, 'ana')
   await user.click(button('Add operator'))
-  expect(await screen.findAllByText('This name is taken already.')).toHaveLength(1)
+  expect(await screen.findAllByText('This name is already taken.')).toHaveLength(1)
   expect(username().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('textbox', { description: /taken already/ })).toBe(username())
+  expect(screen.getByRole('textbox', { description: /already taken/ })).toBe(username())
   expect([username().value, password().value]).toEqual(['ana', secret])
   await user.type(username(), 'b')
-  expect(screen.queryByText('This name is taken already.')).toBeNull()
+  expect(screen.queryByText('This name is already taken.')).toBeNull()
 })
 
 test('what is wrong is said at its field before anything is sent', async () => {
@@ -167,10 +167,10 @@ test('the same filling is sent under the same key, another one under another', a
   await user.click(button('Add operator'))
   await screen.findByText(/The server cannot be reached/)
   await user.click(button('Add operator'))
-  await screen.findByText('This name is taken already.')
+  await screen.findByText('This name is already taken.')
   await user.type(username(), 'b')
   await user.click(button('Add operator'))
-  await screen.findByRole('heading', { name: 'anab is added' })
+  await screen.findByRole('heading', { name: 'anab was added' })
   expect(keys).toHaveLength(3)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
@@ -181,13 +181,13 @@ test('two presses add one', async () => {
   const user = open()
   await fill(user)
   await user.dblClick(button('Add operator'))
-  await screen.findByRole('heading', { name: 'bia is added' })
+  await screen.findByRole('heading', { name: 'bia was added' })
   expect(keys).toHaveLength(1)
 })
 
 test('a password can be made, and is then shown', async () => {
   const user = open()
-  await user.click(button('Make one'))
+  await user.click(button('Generate password'))
   expect(password().type).toBe('text')
   expect(password().value).toHaveLength(24)
   await user.click(button('Hide: Password'))
@@ -204,7 +204,7 @@ test('§2.4 without the page Sign up: it is said what is missing, and there is n
 test('one who may not give pages is not sent where that is done', async () => {
   operatorNamed('demo').pages = ['signup']
   const user = await signedUp()
-  expect(screen.queryByRole('link', { name: 'Give pages' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Assign pages' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Add another' }))
   await user.click(button('Leave'))
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -229,7 +229,7 @@ test('pages are given on the same form: by a preset, changed by hand', async () 
   await user.click(tick('Monitor'))
   expect(preset('On-boarding').getAttribute('aria-pressed')).toBe('false')
   await user.click(button('Add operator'))
-  await screen.findByRole('heading', { name: 'bia is added' })
+  await screen.findByRole('heading', { name: 'bia was added' })
   expect(operatorNamed('bia').pages.toSorted()).toEqual([
     'chains',
     'devices',
@@ -237,9 +237,9 @@ test('pages are given on the same form: by a preset, changed by hand', async () 
     'journal',
     'monitor',
   ])
-  const lead = 'May open: Monitor, Journal, Manage Connections, Manage Chains, Manage Forms.'
+  const lead = 'Can open: Monitor, Journal, Manage Connections, Manage Chains, Manage Forms.'
   expect(screen.getByText(lead)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Give pages' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Assign pages' })).toBeNull()
 })
 
 test('Support has the tools and looks after nobody; an administrator has every page', async () => {
@@ -254,7 +254,7 @@ test('Support has the tools and looks after nobody; an administrator has every p
 test('pages are given as an existing operator has them, who is found by name', async () => {
   const user = open()
   await fill(user)
-  const as = screen.getByRole<HTMLInputElement>('combobox', { name: 'As an existing operator' })
+  const as = screen.getByRole<HTMLInputElement>('combobox', { name: 'Copy pages from' })
   await user.type(as, 'an')
   await user.click(await screen.findByRole('option', { name: /^ana/ }))
   expect(ticked()).toEqual(['Monitor', 'Files Manager', 'Journal'])
@@ -262,7 +262,7 @@ test('pages are given as an existing operator has them, who is found by name', a
   await user.click(tick('Journal'))
   expect(as.value).toBe('')
   await user.click(button('Add operator'))
-  await screen.findByRole('heading', { name: 'bia is added' })
+  await screen.findByRole('heading', { name: 'bia was added' })
   expect(operatorNamed('bia').pages).toEqual(['monitor', 'filesmanager'])
 })
 
@@ -272,5 +272,5 @@ test('a repetition whose key is not answered again says so', async () => {
   )
   await signedUp()
   expect(screen.queryByRole('img')).toBeNull()
-  expect(screen.getByText(/is not shown again/)).toBeTruthy()
+  expect(screen.getByText(/cannot be shown again/)).toBeTruthy()
 })

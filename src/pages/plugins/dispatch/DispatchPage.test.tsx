@@ -66,9 +66,9 @@ describe('a screen that works', () => {
   it('is shown in the page that holds it, once it has come; a new tab knows nothing of this one', async () => {
     show(good)
     expect((await frame()).getAttribute('src')).toBe('/ext/dispatch/17')
-    expect(screen.getByRole('status', { name: 'The dispatch screen is loading' })).toBeTruthy()
+    expect(screen.getByRole('status', { name: 'Loading the dispatch screen' })).toBeTruthy()
     fireEvent.load(await frame())
-    expect(screen.queryByRole('status', { name: 'The dispatch screen is loading' })).toBeNull()
+    expect(screen.queryByRole('status', { name: 'Loading the dispatch screen' })).toBeNull()
     expect(link()?.getAttribute('href')).toBe(url)
     expect(link()?.getAttribute('rel')).toBe('noopener noreferrer')
     expect(link()?.getAttribute('target')).toBe('_blank')
@@ -80,11 +80,11 @@ describe('a screen that works', () => {
     show(good)
     await frame()
     await pass(4000)
-    expect(screen.queryByText(/takes long to load/)).toBeNull()
+    expect(screen.queryByText(/is taking a long time to load/)).toBeNull()
     await pass(1500)
-    expect(screen.getByText(/takes long to load/)).toBeTruthy()
+    expect(screen.getByText(/is taking a long time to load/)).toBeTruthy()
     fireEvent.load(await frame())
-    expect(screen.queryByText(/takes long to load/)).toBeNull()
+    expect(screen.queryByText(/is taking a long time to load/)).toBeNull()
   })
 
   it('stays as it is while the server looks again, and is old when it answers no more', async () => {
@@ -96,7 +96,7 @@ describe('a screen that works', () => {
     expect(await frame()).toBe(first)
     await pass(61_000)
     expect(await frame()).toBe(first)
-    expect(screen.getByText(/does not answer as it should/)).toBeTruthy()
+    expect(screen.getByText(/has not responded properly/)).toBeTruthy()
   })
 
   it('is old as well when our own server answers no more; loaded anew it is another one', async () => {
@@ -105,20 +105,20 @@ describe('a screen that works', () => {
     const first = await frame()
     fireEvent.load(first)
     await pass(61_000)
-    expect(screen.getByText(/does not get an answer from its server/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Load anew' }))
+    expect(screen.getByText(/The server of this console has not answered/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
     await pass(100)
     expect(await frame()).not.toBe(first)
-    expect(screen.queryByText(/does not get an answer/)).toBeNull()
+    expect(screen.queryByText(/has not answered/)).toBeNull()
   })
 })
 
 describe('a screen that does not', () => {
   it.each([
-    ['refuses_frame', 'The dispatch screen cannot be shown inside of this page'],
+    ['refuses_frame', 'The dispatch screen cannot be shown inside this page'],
     ['timeout', 'The dispatch screen does not answer'],
-    ['login', 'The dispatch screen wants you to sign in'],
-    ['error', 'The dispatch screen has a fault'],
+    ['login', 'The dispatch screen asks you to sign in'],
+    ['error', 'The dispatch screen reports an error'],
   ] as const)('%s: what is wrong, what to do, a new tab, and another try', async (probe, title) => {
     show(bad(probe), good)
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -138,7 +138,7 @@ describe('a screen that does not', () => {
 
   it('of the older manner is one for a tab of its own', async () => {
     show({ status: 'ok', url })
-    const title = 'The dispatch screen has a page of its own'
+    const title = 'The dispatch screen is on a page of its own'
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(link()?.getAttribute('href')).toBe(url)
   })
@@ -154,7 +154,7 @@ describe('no answer', () => {
   it('says why, and asks again', async () => {
     expectConsole(/ApiError/)
     show(failure(500, 'server.error'), good)
-    const title = 'It could not be found out where the dispatch screen is'
+    const title = 'The address of the dispatch screen could not be loaded'
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await frame()).toBeTruthy()

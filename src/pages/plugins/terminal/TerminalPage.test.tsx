@@ -143,9 +143,9 @@ const change = async (facts: Partial<LinkFacts>, at = 0) =>
 describe('the terminals of a store', () => {
   it('one is opened for who comes, and it is said as whom and that it is recorded', async () => {
     show()
-    await screen.findByRole('region', { name: 'Terminal 1, what the shell shows' })
+    await screen.findByRole('region', { name: 'Terminal 1, output' })
     expect(openTerminal).toHaveBeenCalledOnce()
-    expect(screen.getByText(/as a user without rights/).textContent).toContain('is recorded')
+    expect(screen.getByText(/as a user without privileges/).textContent).toContain('is recorded')
     await change({})
     await screen.findByText('Connected')
   })
@@ -160,10 +160,7 @@ describe('the terminals of a store', () => {
     expect(openTerminal).not.toHaveBeenCalled()
     // Two are allowed: a third is not offered.
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'New terminal' })
-    expect([more.disabled, more.title]).toEqual([
-      true,
-      'There are as many terminals as there may be',
-    ])
+    expect([more.disabled, more.title]).toEqual([true, 'The maximum number of terminals is open'])
   })
 
   it('a new one is shown, closing it leads back, and the last one leaves none', async () => {
@@ -182,7 +179,7 @@ describe('the terminals of a store', () => {
 
   it('where there is no shell it says why', async () => {
     show({ ...none, offer: { available: false, account: 'server', reason: 'Not configured.' } })
-    await screen.findByText('There is no shell here')
+    await screen.findByText('No shell available')
     expect(screen.getByText('Not configured.')).toBeTruthy()
     expect(openTerminal).not.toHaveBeenCalled()
   })
@@ -193,13 +190,13 @@ describe('a line', () => {
     await showOne()
     await change({ state: 'lost' })
     await screen.findByRole('button', { name: 'Try now' })
-    expect(screen.getByText(/The shell goes on; trying again/)).toBeTruthy()
+    expect(screen.getByText(/The shell keeps running; trying to reconnect/)).toBeTruthy()
     await change({ state: 'taken' })
-    await screen.findByRole('button', { name: 'Use it here' })
+    await screen.findByRole('button', { name: 'Use here' })
     await change({ state: 'ended', ended: { why: 'exit', code: 3 } })
-    await screen.findByText('The shell has ended, with code 3.')
+    await screen.findByText('The shell exited with code 3.')
     await change({ state: 'ended', ended: { why: 'page', code: null } })
-    await screen.findByText(/the page is not yours to use any more/)
+    await screen.findByText(/you no longer have permission to use this page/)
   })
 
   it('that ends for idleness warns, and somebody can stay', async () => {
@@ -207,7 +204,7 @@ describe('a line', () => {
     await change({ idle: 60 })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('60 s')
-    await user.click(within(alert).getByRole('button', { name: 'Keep it open' }))
+    await user.click(within(alert).getByRole('button', { name: 'Keep open' }))
     expect(line().stayed).toBe(1)
   })
 
@@ -223,20 +220,20 @@ describe('the tools', () => {
     const user = await showOne()
     line().ears.bytes(new TextEncoder().encode('a stuck order'))
     await user.click(screen.getByRole('button', { name: 'Search' }))
-    const field = screen.getByRole('searchbox', { name: 'Search in what was shown' })
+    const field = screen.getByRole('searchbox', { name: 'Search the output' })
     await user.type(field, 'stuck')
-    expect(screen.queryByText('Not found')).toBeNull()
+    expect(screen.queryByText('No matches')).toBeNull()
     await user.type(field, 'x')
-    expect(screen.getByText('Not found')).toBeTruthy()
+    expect(screen.getByText('No matches')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
   it('letters, colours and the mode for screen readers are remembered', async () => {
     const user = show({ ...none, terminals: [terminalOf('a')] })
-    await user.click(await screen.findByRole('button', { name: 'Larger letters' }))
+    await user.click(await screen.findByRole('button', { name: 'Increase font size' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Colours' }), 'High contrast')
-    await user.click(screen.getByRole('checkbox', { name: 'For a screen reader' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Screen reader mode' }))
     const kept = JSON.parse(localStorage.getItem('support-tools.terminal') ?? 'null')
     expect(kept).toEqual({ fontSize: 15, theme: 'contrast', screenReader: true })
   })
@@ -256,7 +253,7 @@ describe('the tools', () => {
 
 describe('what is pasted', () => {
   const paste = (text: string) => {
-    const place = screen.getByRole('region', { name: 'Terminal 1, what the shell shows' })
+    const place = screen.getByRole('region', { name: 'Terminal 1, output' })
     fireEvent.paste(place.firstElementChild ?? place, { clipboardData: { getData: () => text } })
   }
 
@@ -271,7 +268,7 @@ describe('what is pasted', () => {
     const lines = 'cd /spool\nrm -rf ./*\n'
     paste(lines)
     const dialog = await screen.findByRole('dialog', { name: 'Paste 2 lines?' })
-    expect(within(dialog).getByRole('region', { name: 'What is pasted' }).textContent).toBe(lines)
+    expect(within(dialog).getByRole('region', { name: 'Text to paste' }).textContent).toBe(lines)
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect([line().typed, screen.queryByRole('dialog')]).toEqual([[], null])
     paste(lines)

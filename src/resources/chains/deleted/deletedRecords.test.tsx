@@ -14,7 +14,7 @@ import {
 
 withPeople()
 
-const nothing = 'Nothing is here to be restored. What is deleted can be restored for 90 days.'
+const nothing = 'Nothing to restore. Deleted records can be restored for 90 days.'
 const deleted = '/onboardingform/chains?view=deleted'
 
 /** Deletes through the API, as another operator would. */
@@ -36,7 +36,7 @@ test('what was deleted is listed with what went with it, and comes back', async 
   await screen.findByRole('grid', { name: 'List: Chains' })
   await user.click(screen.getByRole('tab', { name: 'Deleted' }))
   const row = within(await screen.findByRole('row', { name: /Harbour/ }))
-  expect(row.getByText('2 × Franchises, 2 × Stores')).toBeTruthy()
+  expect(row.getByText('2 franchises, 2 stores')).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Restore Harbour' }))
   await waitFor(() => expect(announced()).toContain('Restored: Harbour'))
   expect(recordOf('chains', 2)).toMatchObject({ name: 'Harbour' })
@@ -52,9 +52,9 @@ test('what keeps it from coming back is said in words, with what to do', async (
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Stores')
   expectConsole(/record\.reference/)
   await user.click(await screen.findByRole('button', { name: `Restore ${store?.name}` }))
-  const alert = await screen.findByText(/was not restored\./)
+  const alert = await screen.findByText(/could not be restored\./)
   expect(alert.parentElement?.textContent).toBe(
-    `${store?.name} was not restored. Its franchise is gone. Restore the franchise first.`,
+    `${store?.name} could not be restored. Its franchise was deleted. Restore the franchise first.`,
   )
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Kind: any')
   await user.click(await screen.findByRole('button', { name: 'Restore Harbour Scotland' }))
@@ -84,9 +84,9 @@ test('a large one that was stopped says how far it is, and goes on or comes back
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Chains')
   const row = within(await screen.findByRole('row', { name: /Harbour/ }))
   const message =
-    /Deleting stopped at 2 of 5 records. None of it is shown. Go on deleting it, or restore it./
+    /Deleting stopped at 2 of 5 records. All of them stay hidden. Continue deleting, or restore./
   expect(row.getByText(message)).toBeTruthy()
   expect(row.getByRole('button', { name: 'Restore Harbour' })).toBeTruthy()
-  await user.click(row.getByRole('button', { name: 'Go on deleting Harbour' }))
+  await user.click(row.getByRole('button', { name: 'Continue deleting Harbour' }))
   await waitFor(() => expect(screen.queryByText(message)).toBeNull())
 })

@@ -89,7 +89,7 @@ test('the card: name, number, address, what is missing, and the way to the recor
   expect(await card.findByText(`${store.storeNumber} · Aurora São Paulo`)).toBeTruthy()
   expect(await card.findByText('Rua dos Pinheiros, 100')).toBeTruthy()
   expect(card.getByText('Incomplete')).toBeTruthy()
-  expect(await card.findByText(/^1 answer is missing or wrong: Ovens/)).toBeTruthy()
+  expect(await card.findByText(/^1 answer is missing or invalid: Ovens/)).toBeTruthy()
   expect(card.getByRole('link', { name: 'Open the store' }).getAttribute('href')).toBe(
     `/onboardingform/chains/createstore/${store.id}`,
   )
@@ -138,7 +138,7 @@ test('narrowed to a chain, or to the franchise of a card; a search goes along', 
   await waitFor(() => expect(drawn?.points).toHaveLength(1))
   expect(path()).toContain('chainId=2')
   await user.click(screen.getByRole('button', { name: 'Harbour Scotland' }))
-  await user.click(await screen.findByRole('button', { name: 'Only this franchise' }))
+  await user.click(await screen.findByRole('button', { name: 'Show only this franchise' }))
   await waitFor(() => expect(path()).toContain('franchiseId=7'))
   expect(path()).not.toContain('chainId')
   const tab = screen.getByRole('tab', { name: 'Stores' })
@@ -162,8 +162,8 @@ test('the map is there at once, and waits for its stores', async () => {
 
 test('nobody on the map: how stores get there', async () => {
   open(map)
-  expect(await screen.findByText('No store is on the map yet')).toBeTruthy()
-  expect(screen.getByText(/when its address has a pin or its area is drawn/)).toBeTruthy()
+  expect(await screen.findByText('No stores on the map yet')).toBeTruthy()
+  expect(screen.getByText(/once its address has a pin or its area is drawn/)).toBeTruthy()
 })
 
 test('places that cannot be loaded are said, and asked for again', async () => {
@@ -175,7 +175,7 @@ test('places that cannot be loaded are said, and asked for again', async () => {
     }),
   )
   const user = open(map)
-  expect(await screen.findByText('The places of the stores could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText('The locations of the stores could not be loaded.')).toBeTruthy()
   await user.click(button('Try again'))
   await figure()
 })

@@ -29,7 +29,7 @@ const stores = () =>
     expect(rows).not.toHaveLength(0)
     return rows
   })
-const panel = () => within(screen.getByRole('complementary', { name: 'Chosen in the tree' }))
+const panel = () => within(screen.getByRole('complementary', { name: 'Selected in the tree' }))
 
 /** Fills franchise 5 with more stores than a page of the tree. */
 function fillFranchise(count: number) {
@@ -151,7 +151,7 @@ test('a hit with nothing found below it opens to all it has; nothing found is sa
   const search = screen.getByRole('searchbox', { name: 'Search' })
   await user.clear(search)
   await user.type(search, 'nowhere at all')
-  expect(await screen.findByText('Nothing matches.')).toBeTruthy()
+  expect(await screen.findByText('No matches')).toBeTruthy()
   await user.click(button('Show all'))
   await item(/^Aurora,/)
 })

@@ -26,8 +26,8 @@ const storesOf = (franchise: number) =>
 async function edit(franchise: number) {
   const count = storesOf(franchise).length
   const user = open(`/onboardingform/chains?list=stores&franchiseId=${franchise}`)
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }))
-  await user.click(button('Edit chosen'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(button('Edit selected'))
   const shown = within(await dialog(count === 1 ? 'Edit 1 record' : `Edit ${count} records`))
   const pick = async (name: string, choice: string) => {
     await user.click(shown.getByRole('checkbox', { name: `Change: ${name}` }))
@@ -53,17 +53,17 @@ test('many get what was ticked and nothing else: form, franchise and country', a
   expect(shown.getAllByRole('checkbox')).toHaveLength(3)
   expect(shown.getByText(String(before.name))).toBeTruthy()
   await save()
-  expect(shown.getByText('Tick what is to be changed.')).toBeTruthy()
+  expect(shown.getByText('Tick at least one field.')).toBeTruthy()
   await pick('Franchise', 'Aurora Sul')
   await pick('Country', 'Portugal')
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(announced()).toContain(`${count} records are changed.`)
+  expect(announced()).toContain(`${count} records changed.`)
   for (const id of [first, second])
     expect(recordOf('stores', id)).toMatchObject({ franchiseId: 5, country: 'PT' })
   const { name, storeNumber, formId, answers, extra } = before
   expect(recordOf('stores', first)).toMatchObject({ name, storeNumber, formId, answers, extra })
-  expect(screen.queryByText(/ chosen$/)).toBeNull()
+  expect(screen.queryByText(/ selected$/)).toBeNull()
 })
 
 test('what is ticked has to be chosen; a form may be none, which is the franchise’s', async () => {
@@ -87,7 +87,7 @@ test('what is refused stays with its reason, and can be tried again as it is now
   await pick('Country', 'Portugal')
   changeByAna('stores', first, { extra: 'Porto', version: '9' })
   await save()
-  expect(await shown.findByText('1 was not changed:')).toBeTruthy()
+  expect(await shown.findByText('1 record not changed:')).toBeTruthy()
   const refusal = within(shown.getByRole('alert')).getByRole('listitem')
   expect(refusal.textContent).toContain(String(recordOf('stores', first)?.name))
   expect(refusal.textContent).toMatch(/changed/i)
@@ -110,9 +110,9 @@ test('what is left stays chosen when the dialog is closed', async () => {
   expect(await shown.findByText(new RegExp(info))).toBeTruthy()
   await user.click(shown.getByRole('button', { name: 'Cancel' }))
   await user.click(
-    within(await dialog('Discard what you typed?')).getByRole('button', { name: /^Discard/ }),
+    within(await dialog('Discard unsaved changes?')).getByRole('button', { name: /^Discard/ }),
   )
-  expect(await screen.findByText('1 chosen')).toBeTruthy()
+  expect(await screen.findByText('1 selected')).toBeTruthy()
 })
 
 test('it says how far it is, and can be stopped', async () => {
@@ -137,20 +137,20 @@ test('it says how far it is, and can be stopped', async () => {
   const rest = count - 1
   await shown.findByRole('button', { name: `Change ${rest} record${rest === 1 ? '' : 's'}` })
   expect(asked).toHaveLength(1)
-  expect(shown.getByText('1 is changed.')).toBeTruthy()
+  expect(shown.getByText('1 record changed.')).toBeTruthy()
 })
 
 test('franchises too: whatever records have in common by the contract; a chain has nothing of the kind', async () => {
   const user = open('/onboardingform/chains?list=franchises&chainId=2')
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }))
-  await user.click(button('Edit chosen'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(button('Edit selected'))
   const shown = within(await dialog('Edit 2 records'))
   const names = shown.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)
   expect(names).toEqual(['Change: Chain', 'Change: Default form'])
   await user.click(shown.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('tab', { name: 'Chains' }))
   await grid('Chains')
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
   expect(button('Delete')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Edit chosen' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit selected' })).toBeNull()
 })

@@ -49,10 +49,10 @@ describe('stores out of a file', () => {
     await heading('Check')
     expect(await screen.findByRole('row', { name: /0901 Nova/ })).toBeTruthy()
     expect(numbers()).toEqual(before)
-    await user.click(button('Write 2 stores'))
-    expect(await screen.findByText(/2 stores written/)).toBeTruthy()
+    await user.click(button('Save 2 stores'))
+    expect(await screen.findByText(/2 stores saved/)).toBeTruthy()
     expect(numbers()).toEqual([...before, '0901', '0902'])
-    await user.click(screen.getByRole('link', { name: /To the stores of/ }))
+    await user.click(screen.getByRole('link', { name: /Open the stores of/ }))
     expect(path()).toContain('franchiseId=4')
   })
 
@@ -88,15 +88,13 @@ describe('stores out of a file', () => {
     await heading('Columns')
     const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
     expect(chosen('Encoding').value).toBe('utf-8')
-    expect(chosen('Cells are separated by').value).toBe(',')
-    expect(
-      screen.getByText(/^6 rows look as if they were written in another encoding/),
-    ).toBeTruthy()
+    expect(chosen('Delimiter').value).toBe(',')
+    expect(screen.getByText(/^6 rows seem to use another encoding/)).toBeTruthy()
     expect(screen.getByText('Row 3: “CafÃ© 0”')).toBeTruthy()
     expect(screen.getByText('And 1 more row.')).toBeTruthy()
     const again = button('Read the file again')
     expect(again.getAttribute('aria-disabled')).toBe('true')
-    await user.selectOptions(chosen('Cells are separated by'), 'semicolons')
+    await user.selectOptions(chosen('Delimiter'), 'semicolons')
     await user.selectOptions(chosen('Encoding'), 'windows-1252 (Western Europe)')
     // Nothing is read until requested.
     expect(screen.getByText(/stores\.csv: 7 rows, utf-8, commas/)).toBeTruthy()
@@ -104,7 +102,7 @@ describe('stores out of a file', () => {
     await user.click(again)
     expect(await screen.findByText(/stores\.csv: 7 rows, windows-1252, semicolons/)).toBeTruthy()
     expect(path()).not.toBe(before)
-    expect(screen.getByText(/^7 rows look as if/)).toBeTruthy()
+    expect(screen.getByText(/^7 rows seem to use/)).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Number,Name' })).toBeTruthy()
   })
 
@@ -119,7 +117,7 @@ describe('stores out of a file', () => {
     )
     await user.click(button('Read the file again'))
     expect(
-      await screen.findByText(/The file could not be read that way\. The file holds no store/),
+      await screen.findByText(/The file could not be read that way\. The file contains no stores/),
     ).toBeTruthy()
     expect(screen.getByText(/stores\.csv: 1 row, utf-8, commas/)).toBeTruthy()
   })
@@ -132,7 +130,7 @@ describe('stores out of a file', () => {
     const cell = await screen.findByRole('textbox', { name: 'Row 3, Name' })
     expect(path()).toContain('rows=rejected')
     expect(screen.getByText('The Name field is required')).toBeTruthy()
-    expect(screen.getByText('Row 2 is the same store')).toBeTruthy()
+    expect(screen.getByText('Same store as row 2')).toBeTruthy()
     await user.type(cell, 'Two{Enter}')
     await waitFor(() => expect(count(/^1 Rejected/)).toBeTruthy())
     await user.click(count(/^2 New/))
@@ -152,16 +150,16 @@ describe('stores out of a file', () => {
     await user.upload(await input(), file('x,y\n0921,One\n0922,Two\n'))
     await heading('Columns')
     await user.click(button('Next'))
-    expect(await screen.findByText(/Say which column holds the name/)).toBeTruthy()
+    expect(await screen.findByText(/Choose the column with the name/)).toBeTruthy()
     await user.selectOptions(screen.getByRole('combobox', { name: /^Name/ }), 'y')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Store number' }), 'x')
     await user.type(screen.getByRole('textbox', { name: 'Only the first rows' }), 'many')
     await user.click(button('Next'))
-    expect(await screen.findByText('A whole number from 1 to 50,000')).toBeTruthy()
+    expect(await screen.findByText('Enter a whole number from 1 to 50,000')).toBeTruthy()
     await user.clear(screen.getByRole('textbox', { name: 'Only the first rows' }))
     await user.type(screen.getByRole('textbox', { name: 'Only the first rows' }), '1{Enter}')
     await heading('Check')
-    expect(await screen.findByRole('button', { name: 'Write 1 store' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Save 1 store' })).toBeTruthy()
   })
 
   test('equal errors are one line with their rows, and put right for all of them at once', async () => {
@@ -201,8 +199,8 @@ describe('stores out of a file', () => {
     await user.click(button('Next'))
     await user.click(await screen.findByRole('button', { name: gb.csv.check.download }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    await user.click(button('Write 1 store'))
-    await screen.findByText(/1 store written/)
+    await user.click(button('Save 1 store'))
+    await screen.findByText(/1 store saved/)
     await user.click(screen.getByRole('button', { name: gb.csv.check.download }))
     await waitFor(() => expect(saved).toHaveLength(2))
     expect(await Promise.all(saved.map(blob => blob.text()))).toEqual(
@@ -217,21 +215,23 @@ describe('stores out of a file', () => {
     await user.upload(await input(), file(`Number,Name,City\n${lines}`))
     await heading('Columns')
     await user.click(button('Next'))
-    await user.click(await screen.findByRole('button', { name: 'Write 4 stores' }))
-    await screen.findByText(/4 stores written/)
+    await user.click(await screen.findByRole('button', { name: 'Save 4 stores' }))
+    await screen.findByText(/4 stores saved/)
     const all = await screen.findByRole('button', { name: 'Undo: delete the 3 new stores' })
     await user.click(all)
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 stores?' }))
     expect(
-      dialog.getByText(/can be restored.*The 1 store that the file changed stays/),
+      dialog.getByText(/can restore them.*The 1 store that the file changed is not affected/),
     ).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     const two = recordsOf('stores').find(({ storeNumber }) => storeNumber === '0992')
     change('stores', Number(two?.id), { name: 'Two more', version: '2' })
     await user.click(all)
     await user.click(await screen.findByRole('button', { name: 'Delete 3 stores' }))
-    expect(await screen.findByText('2 of the new stores are deleted.')).toBeTruthy()
-    expect(screen.getByText('1 new store was changed since or is in use, and stays:')).toBeTruthy()
+    expect(await screen.findByText('2 of the new stores were deleted.')).toBeTruthy()
+    expect(
+      screen.getByText('1 new store was changed afterwards or is in use, and is kept:'),
+    ).toBeTruthy()
     expect(screen.getByRole('link', { name: '0992 Two more' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Undo: delete/ })).toBeNull()
     expect(numbers()).toEqual([...known, '0992'])
@@ -243,7 +243,7 @@ describe('stores out of a file', () => {
     await heading('Columns')
     await user.click(button('Next'))
     await heading('Check')
-    const write = await screen.findByRole('button', { name: 'Write 0 stores' })
+    const write = await screen.findByRole('button', { name: 'Save 0 stores' })
     expect(write.ariaDisabled ?? write.getAttribute('aria-disabled')).toBe('true')
     await user.click(write)
     expect(await screen.findByText(gb.csv.check.nothing)).toBeTruthy()
@@ -273,7 +273,7 @@ describe('stores out of a file', () => {
     await user.upload(await input(), file(`Number,City\n${known},Elsewhere\n`))
     await heading('Columns')
     await user.click(button('Next'))
-    expect(await screen.findByRole('button', { name: 'Write 1 store' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Save 1 store' })).toBeTruthy()
   })
 
   test('a file without a column of countries is asked for it at its field, once', async () => {
@@ -298,7 +298,7 @@ describe('stores out of a file', () => {
     const user = open(upload)
     await user.upload(await input(), file('Number,Name,Country\n0942,One,\n'))
     await heading('Columns')
-    expect(screen.getByRole('combobox', { name: 'Country of rows that name none' })).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Default country' })).toBeTruthy()
   })
 
   test('a file that is refused says why; dropped files are taken too', async () => {
@@ -308,7 +308,7 @@ describe('stores out of a file', () => {
     if (!zone) throw new Error('There is no place to drop')
     const types = ['Files']
     fireEvent.drop(zone, { dataTransfer: { types, files: [file('name\n')] } })
-    expect(await screen.findByText(/The file holds no store/)).toBeTruthy()
+    expect(await screen.findByText(/The file contains no stores/)).toBeTruthy()
     fireEvent.drop(zone, { dataTransfer: { types, files: [file('name\nOne more\n')] } })
     await heading('Columns')
   })
@@ -323,13 +323,13 @@ describe('stores out of a file', () => {
   test('a file that is not kept any more says so', async () => {
     expectConsole(/record\.not_found/)
     open(`${upload}&csv=00000000-0000-4000-8000-000000000000`)
-    expect(await screen.findByText(/This upload is not there any more/)).toBeTruthy()
+    expect(await screen.findByText(/This upload no longer exists/)).toBeTruthy()
   })
 })
 
 test('rejected rows go out with their reasons, and nothing a spreadsheet would run', () => {
   const headings = { reasons: 'Reasons', column: (at: number) => ['Number', 'Name'][at] ?? '' }
-  const error = { field: null, column: null, code: 'x', info: 'Row 2 is the same store' }
+  const error = { field: null, column: null, code: 'x', info: 'Same store as row 2' }
   const columns = [
     { title: 'Number', samples: [] },
     { title: 'Name', samples: [] },
@@ -360,6 +360,6 @@ test('rejected rows go out with their reasons, and nothing a spreadsheet would r
   ])
   expect(rejectedCsv({ columns }, [{ ...row, cells: ['01', 'A'] }], headings)).toEqual([
     'Number,Name,Reasons\r\n',
-    '01,A,Row 2 is the same store; And\r\n',
+    '01,A,Same store as row 2; And\r\n',
   ])
 })

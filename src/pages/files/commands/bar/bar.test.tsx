@@ -27,12 +27,12 @@ test('what cannot be done stays, takes the focus, says why, and does nothing', a
   const user = showCommands()
   const cut = within(bar()).getByRole('button', { name: 'Cut' })
   expect(cut.getAttribute('aria-disabled')).toBe('true')
-  expect(cut.title).toBe('Cut (Ctrl+X). Choose something first.')
-  expect(describedBy(cut)).toBe('Choose something first.')
+  expect(cut.title).toBe('Cut (Ctrl+X). Select something first.')
+  expect(describedBy(cut)).toBe('Select something first.')
   cut.focus()
   expect(document.activeElement).toBe(cut)
   await user.keyboard('{Enter}')
-  expect(reports()).toContain('Choose something first.')
+  expect(reports()).toContain('Select something first.')
 })
 
 test('the toolbar is one stop, walked by arrows', async () => {
@@ -59,8 +59,8 @@ test('More has what the toolbar has no room for; Escape goes back to it', async 
     'Copy to …',
     'Duplicate',
     'Copy path',
-    'Choose all',
-    'Find in here',
+    'Select all',
+    'Find in this folder',
     'Refresh',
     'Trash',
   ])
@@ -126,7 +126,7 @@ test('keys: cut shows, copy and paste begin a copy, once for two presses', async
   const row = screen.getByRole('option', { name: 'store.ini' })
   expect(row.dataset.cut).toBe('true')
   await user.keyboard('{Control>}v{/Control}')
-  expect(reports()).toContain('It is in this folder already.')
+  expect(reports()).toContain('Already in this folder.')
   expect(host.checkTransfer).not.toHaveBeenCalled()
 
   await user.keyboard('{Control>}c{/Control}')

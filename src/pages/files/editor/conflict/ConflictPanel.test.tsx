@@ -47,9 +47,9 @@ it('a conflict names who was faster; overwriting hangs on what is there, and a t
 
 it('changes at different places are one text, which is saved over exactly theirs, with their line ends', async () => {
   const { user, text } = await clash('\uFEFFnumber = 2\r\nport = 9100\n', 'v9')
-  await screen.findByText(/Both changes fit together/)
+  await screen.findByText(/The changes merge without conflicts/)
   expect(screen.getByTestId('compare').textContent).toContain('number = 2\nport = 9100\nmine')
-  await user.click(button('Save the merged text'))
+  await user.click(button('Save merged text'))
   await screen.findByText(/Saved at/)
   expect(host.saveFile.mock.lastCall).toEqual([
     { path, store: 17, version: 'v9', content: '\uFEFFnumber = 2\r\nport = 9100\nmine' },
@@ -64,10 +64,10 @@ it('one place both changed is chosen by keyboard; until then the merged text is 
   await user.type(text, 'number = 3\nport = 9100\n')
   theirs('\uFEFFnumber = 2\r\nport = 9100\n', 'v9')
   await user.click(button('Save'))
-  const place = await screen.findByRole('group', { name: 'Place 1 of 1, line 1' })
+  const place = await screen.findByRole('group', { name: 'Conflict 1 of 1, line 1' })
   expect(place.textContent).toContain('number = 1')
-  expect(button('Save the merged text').getAttribute('aria-disabled')).toBe('true')
-  await user.click(button('Save the merged text'))
+  expect(button('Save merged text').getAttribute('aria-disabled')).toBe('true')
+  await user.click(button('Save merged text'))
   expect(host.saveFile).toHaveBeenCalledTimes(1)
   screen.getByRole('radio', { name: 'Mine' }).focus()
   await user.keyboard('[ArrowDown]')
@@ -77,7 +77,7 @@ it('one place both changed is chosen by keyboard; until then the merged text is 
   await user.click(screen.getByRole('radio', { name: 'Both, mine first' }))
   theirs('a third one', 'v10')
   host.saveFile.mockRejectedValueOnce(conflict('eva', 'v10'))
-  await user.click(button('Save the merged text'))
+  await user.click(button('Save merged text'))
   await screen.findByText('eva changed this file')
   expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
     version: 'v9',
@@ -87,7 +87,7 @@ it('one place both changed is chosen by keyboard; until then the merged text is 
 
 it('the merged text can be edited before it is saved, over theirs', async () => {
   const { user, text } = await clash('number = 2\nport = 9100\n', 'v9')
-  await user.click(await screen.findByRole('button', { name: 'Go on editing it merged' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit merged text' }))
   expect(text.value).toBe('number = 2\nport = 9100\nmine')
   await user.type(text, '!')
   await save(user)
@@ -101,7 +101,7 @@ it('takes theirs only after asking', async () => {
   const { user, text } = await clash('theirs', 'v9')
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
   expect(text.value).toMatch(/mine$/)
-  await user.click(button('Lose mine, take theirs'))
+  await user.click(button('Discard mine, take theirs'))
   await waitFor(() => expect(text.value).toBe('theirs'))
   expect(screen.queryByText('Unsaved')).toBeNull()
 })
@@ -122,7 +122,7 @@ it('a file that is gone can be saved again', async () => {
   host.saveFile.mockRejectedValueOnce(conflict(null, null, 'version.gone'))
   const { user } = await openStore('mine')
   await user.click(button('Save'))
-  await user.click(await screen.findByRole('button', { name: 'Save it again' }))
+  await user.click(await screen.findByRole('button', { name: 'Save again' }))
   await screen.findByText(/Saved at/)
   expect(host.saveFile.mock.calls.map(([{ version }]) => version)).toEqual(['v1', null])
 })
@@ -140,11 +140,11 @@ it('kept text over a file that has changed since goes to the compare', async () 
   cleanup()
   theirs('number = 2\nport = 9100\n', 'v5')
   const again = await openStore()
-  await screen.findByText(/The file has been changed since/)
+  await screen.findByText(/The file has changed since/)
   theirs('number = 2\nport = 9100\n', 'v5')
-  await again.user.click(button('Go on with it'))
-  await screen.findByText(/Both changes fit together/)
-  await again.user.click(button('Save the merged text'))
+  await again.user.click(button('Use draft'))
+  await screen.findByText(/The changes merge without conflicts/)
+  await again.user.click(button('Save merged text'))
   await screen.findByText(/Saved at/)
   expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
     version: 'v5',

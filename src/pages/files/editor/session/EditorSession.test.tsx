@@ -25,7 +25,7 @@ withHost()
 
 it('saves with the version that was read, line ends and mark as they were, and refreshes the list', async () => {
   const { user, text } = await openStore()
-  expect(button('Save').title).toBe('Nothing has been changed.')
+  expect(button('Save').title).toBe('There are no changes to save.')
   await user.type(text, 'last')
   expect(screen.getByText('Unsaved')).toBeTruthy()
   const lists = host.listFolder.mock.calls.length
@@ -87,10 +87,10 @@ it('text of a session that ended is offered to the same operator again', async (
   await openStore('mine')
   cleanup()
   const again = await openStore()
-  await screen.findByText('Text that was not saved was kept')
+  await screen.findByText('You have an unsaved draft')
   expect(again.text.value).not.toMatch(/mine$/)
   expect(again.text.readOnly).toBe(true)
-  await again.user.click(button('Go on with it'))
+  await again.user.click(button('Use draft'))
   expect(again.text.value).toMatch(/mine$/)
   expect(screen.getByText('Unsaved')).toBeTruthy()
 })
@@ -101,7 +101,7 @@ it('text of another operator is neither offered nor kept', async () => {
   signIn(tokenOf('bo'))
   connect(store, '', {})
   await openStore()
-  expect(screen.queryByText('Text that was not saved was kept')).toBeNull()
+  expect(screen.queryByText('You have an unsaved draft')).toBeNull()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('mine')
 })
 
@@ -140,7 +140,7 @@ it('reopening in another encoding asks for what is typed, and the next save is w
   expect(text.value).toMatch(/x$/)
   await choose()
   host.openFile.mockResolvedValueOnce({ ...opened, content: 'caf\u00E9', encoding: 'latin1' })
-  await user.click(button('Lose mine, reopen'))
+  await user.click(button('Discard my changes and reopen'))
   await waitFor(() => expect(text.value).toBe('caf\u00E9'))
   expect(host.openFile.mock.lastCall).toEqual([path, { store: 17, encoding: 'latin1' }])
   await user.type(text, '!')
@@ -153,8 +153,8 @@ it('reopening in another encoding asks for what is typed, and the next save is w
 
 it('mixed line ends are shown, and made one on purpose', async () => {
   const { user } = await openStore()
-  const ends = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Line ends' })
-  expect(ends.selectedOptions[0]?.textContent).toBe('Mixed line ends')
+  const ends = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Line endings' })
+  expect(ends.selectedOptions[0]?.textContent).toBe('Mixed line endings')
   expect(screen.queryByText('Unsaved')).toBeNull()
   await user.selectOptions(ends, 'LF')
   await save(user)

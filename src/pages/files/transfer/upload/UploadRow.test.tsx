@@ -30,19 +30,19 @@ function show(about: Partial<Item>) {
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 test('one that is being cancelled says so; there is nothing more to press', () => {
-  expect(show({ state: 'cancelling' })).toContain('Is being cancelled')
+  expect(show({ state: 'cancelling' })).toContain('Cancelling …')
   expect(buttons()).toEqual([])
 })
 
 test('where it is too late to cancel it says why, and what came of it', () => {
   expect(show({ state: 'cancelling', error: placing })).toContain(
-    'Too late to cancel: it is being put in its place',
+    'Too late to cancel: the upload is being completed',
   )
 })
 
 test('one that arrived all the same says that it was too late', () => {
   expect(show({ state: 'done', tooLate: true })).toContain(
-    'It was too late to cancel: it has arrived',
+    'Too late to cancel: the upload is complete',
   )
   for (const key of ['cancelling', 'placing', 'tooLate'] as const)
     expect(new Set([gb, br, es].map(texts => texts[key])).size).toBe(3)
