@@ -113,7 +113,7 @@ export const devices = {
     title: 'Edit %{smart_count} device |||| Edit %{smart_count} devices',
     lead: 'Only ticked fields are changed, to the same value for all devices.',
     change: 'Change: %{name}',
-    nothing: 'Tick at least one field.',
+    nothing: 'Select at least one field.',
     save: 'Change %{smart_count} device |||| Change %{smart_count} devices',
     done: '%{smart_count} device has been changed. |||| %{smart_count} devices have been changed.',
     refused: '%{smart_count} device was not changed: |||| %{smart_count} devices were not changed:',
@@ -208,7 +208,7 @@ export const devices = {
     endOwn: 'End your own connection with Disconnect, beside the name of the store.',
     endTitle: 'End the connection of %{name}?',
     endText:
-      '%{name} is disconnected from %{store} immediately and sees your reason. Terminals there are closed; unsaved text is kept. %{name} can connect again.',
+      '%{name} is disconnected from %{store} immediately and sees your reason. Terminals there are closed; unsaved changes are kept. %{name} can connect again.',
     endReason: 'Reason, shown to %{name}',
     endConfirm: 'End the connection',
     ended: 'The connection of %{name} to %{store} has ended.',

@@ -251,7 +251,7 @@ it('several are changed at once, and the one that was refused is left with its r
   await user.click(button('Edit selected'))
   const form = await dialog('Edit 2 devices')
   await user.click(within(form).getByRole('button', { name: 'Change 2 devices' }))
-  within(form).getByText('Tick at least one field.')
+  within(form).getByText('Select at least one field.')
   await user.click(within(form).getByRole('checkbox', { name: 'Change: Notes' }))
   await user.type(within(form).getByRole('textbox', { name: 'Notes' }), 'Checked in November')
   await user.click(within(form).getByRole('button', { name: 'Change 2 devices' }))

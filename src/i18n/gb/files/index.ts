@@ -108,5 +108,5 @@ export const files = {
   draftUse: 'Use draft',
   draftDrop: 'Discard draft',
   editorFailed: 'The editor could not be loaded',
-  editorFailedHint: 'Reload the page. Unsaved text is kept in this tab.',
+  editorFailedHint: 'Reload the page. Unsaved changes are kept in this tab.',
 } as const

@@ -93,9 +93,9 @@ export const chains = {
   change: {
     open: 'Edit selected',
     title: 'Edit %{smart_count} record |||| Edit %{smart_count} records',
-    lead: 'Only the fields that you tick change, to the same value in all records.',
+    lead: 'Only the fields you select are changed, to the same value in all records.',
     field: 'Change: %{name}',
-    nothing: 'Tick at least one field.',
+    nothing: 'Select at least one field.',
     save: 'Change %{smart_count} record |||| Change %{smart_count} records',
     running: 'Changing %{done} of %{total} …',
     done: '%{smart_count} record changed. |||| %{smart_count} records changed.',

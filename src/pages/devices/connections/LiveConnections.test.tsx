@@ -40,7 +40,7 @@ it('shows who is where and why, and ends it with a reason that is told', async (
   const row = await screen.findByRole('row', { name: /ana.*Padaria.*Printer queue is stuck/ })
   await user.click(within(row).getByRole('button', { name: endOfAna }))
   const question = await dialog('End the connection of Ana Souza?')
-  expect(question.textContent).toContain('unsaved text is kept')
+  expect(question.textContent).toContain('unsaved changes are kept')
   await user.click(within(question).getByRole('button', { name: 'End the connection' }))
   within(question).getByText('The Reason field is required')
   await user.type(

@@ -53,7 +53,7 @@ test('many get what was ticked and nothing else: form, franchise and country', a
   expect(shown.getAllByRole('checkbox')).toHaveLength(3)
   expect(shown.getByText(String(before.name))).toBeTruthy()
   await save()
-  expect(shown.getByText('Tick at least one field.')).toBeTruthy()
+  expect(shown.getByText('Select at least one field.')).toBeTruthy()
   await pick('Franchise', 'Aurora Sul')
   await pick('Country', 'Portugal')
   await save()
