@@ -241,7 +241,7 @@ test('the own password: changed in the profile, the other browser’s session ha
   )
   await mine.getByLabel('Current password', { exact: true }).fill(operator.password)
   await mine.getByRole('button', { name: 'Change password' }).click()
-  await toast(mine, 'Your password is changed. Your other sessions have ended.')
+  await toast(mine, 'Password changed. Your other sessions have ended.')
   await expect(mine.getByRole('button', { name: 'End all other sessions' })).toBeHidden()
 
   sessionsEnd(guard)

@@ -46,7 +46,7 @@ test('changes the password; the other sessions have ended', async () => {
   await user.type(current(), right)
   await user.type(wanted(), `${next}{Enter}`)
   await waitFor(() =>
-    expect(announced()).toBe('Your password is changed. Your other sessions have ended.'),
+    expect(announced()).toBe('Password changed. Your other sessions have ended.'),
   )
   expect(operatorNamed('ana').password).toBe(next)
   await waitFor(() => expect(sessions()).toHaveLength(1))

@@ -157,7 +157,7 @@ describe('a move or a copy', () => {
     const done = await ended(started.json.id)
     expect(done).toMatchObject({ state: 'done', result: null, subject: '/to' })
     expect(done.report).toMatchObject({ done: 3, skipped: 0, failed: refused })
-    expect(done.report.failed[0].info).toContain('link')
+    expect(done.report.failed[0].info).toContain('Links')
     expect((await readdir(join(folder, 'to'))).sort()).toEqual(['a (2).txt', 'a.txt', 'deep'])
     expect(await readFile(join(folder, 'to/a.txt'), 'utf8')).toBe('older')
     const record = (await recordsOf('transferFiles')).at(-1)

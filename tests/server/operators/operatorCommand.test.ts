@@ -117,7 +117,7 @@ describe('npm run operator', () => {
         ['pages ana nothing', 1, 'There is no page "nothing"'],
         ['pages nobody all', 1, 'There is no operator "nobody"'],
         ['add eve --password-stdin', 1, 'at least 12 and at most 1000 characters'],
-        ['add Eve\u200b --password-stdin', 1, 'no invisible characters'],
+        ['add Eve\u200b --password-stdin', 1, 'or contain invisible characters'],
         [`add ${'e'.repeat(101)} --password-stdin`, 1, 'at most 100 characters'],
         ['add eve', 1, 'no terminal'],
         ['add eve --colour red', 2, '--colour'],
