@@ -45,9 +45,7 @@ test('changes the password; the other sessions have ended', async () => {
   expect(sessions()).toHaveLength(2)
   await user.type(current(), right)
   await user.type(wanted(), `${next}{Enter}`)
-  await waitFor(() =>
-    expect(announced()).toBe('Password changed. Your other sessions have ended.'),
-  )
+  await waitFor(() => expect(announced()).toBe('Password changed. Your other sessions have ended.'))
   expect(operatorNamed('ana').password).toBe(next)
   await waitFor(() => expect(sessions()).toHaveLength(1))
   expect([current().value, wanted().value]).toEqual(['', ''])
