@@ -1,30 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
-
-const root = resolve(import.meta.dirname, '..')
-const copied = [
-  'common',
-  'src',
-  'server',
-  'tests',
-  'scripts',
-  'openapi.yaml',
-  'tsconfig.json',
-  'package.json',
-]
-
-let copy: string
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'contract-change-'))
-  for (const name of [...copied, 'package-lock.json'])
-    cpSync(join(root, name), join(copy, name), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-})
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+import { copyRepository } from './support/adding/copy.ts'
+import { isFull } from './support/full.ts'
 
 /** Renames a property of a schema, both its definition and its place in `required`. */
 function renameField(yaml: string, schema: string, from: string, to: string): string {
@@ -40,26 +19,25 @@ function renameField(yaml: string, schema: string, from: string, to: string): st
   return String(document)
 }
 
-const node = (...args: string[]) =>
-  spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: 1 << 26 })
-
 const fileOf = (line: string) => /^([^(\s]+)\(\d+,\d+\): error TS/.exec(line)?.[1]
 
 // Compiles the whole project again.
-test.runIf(process.env.TEST_FULL === '1')(
+test.runIf(isFull)(
   'a renamed field turns red in provider, server, mocks and screen when it is compiled',
   () => {
-    const contract = join(copy, 'openapi.yaml')
+    const copy = copyRepository('contract-change')
+    onTestFinished(copy.remove)
+    const contract = join(copy.folder, 'openapi.yaml')
     let yaml = readFileSync(contract, 'utf8')
     for (const schema of ['OpenedFile', 'FileSave'])
       yaml = renameField(yaml, schema, 'content', 'wording')
     writeFileSync(contract, yaml)
 
-    const generated = node('scripts/codegen.mjs')
-    expect(generated.status, generated.stderr).toBe(0)
-    const compiled = node('node_modules/typescript7/bin/tsc', '-p', '.', '--incremental', 'false')
-    const about = compiled.stdout
-      .split('\n')
+    copy.node('scripts/codegen.mjs')
+    const tsc = 'node_modules/typescript7/bin/tsc'
+    const about = copy
+      .ran(tsc, '-p', '.', '--pretty', 'false', '--incremental', 'false')
+      .output.split('\n')
       .filter(line => /'content'|'wording'|wording:/.test(line))
     const red = new Set(about.map(fileOf).filter(file => file !== undefined))
 
@@ -68,5 +46,5 @@ test.runIf(process.env.TEST_FULL === '1')(
     const hit = rooms.filter(room => [...red].some(file => file.startsWith(room) && !isTest(file)))
     expect(hit, [...red].join('\n')).toEqual(rooms)
   },
-  120_000,
+  240_000,
 )

@@ -42,16 +42,12 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   unit: ['node_modules/vitest/vitest.mjs', 'run'],
 }
 
-/** The output of a failing command; empty when it succeeds. */
+/** The output of a command, which has to fail. */
 function output(command: string): string {
   const [name = '', ...args] = command.split(' ').filter(part => part !== '--')
-  try {
-    copy.node(...(programs[name] ?? []), ...args)
-    return ''
-  } catch (failed) {
-    const { message } = Object(failed)
-    return String(message).slice(String(message).indexOf('\n') + 1) // after the command
-  }
+  const { code, output } = copy.ran(...(programs[name] ?? []), ...args)
+  expect(code, output).toBe(1)
+  return output
 }
 
 /** A test's report contains the sentence somewhere in a line. */

@@ -70,12 +70,8 @@ async function queryAction(
     actionRuns.lastOf(db.sql, id),
   ])
   const own = { favourite: favourites.has(action.name), last: last.get(action.name) }
-  // JSON Schema is JSON.
-  const schema = schemaOf(
-    action,
-    language,
-    choices,
-  ) as unknown as components['schemas']['JsonValue']
+  const made = schemaOf(action, language, choices)
+  const schema = made as unknown as components['schemas']['JsonValue'] // JSON Schema is JSON
   return { action: wireAction(action, own, language), schema, dryRun }
 }
 

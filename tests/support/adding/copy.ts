@@ -1,5 +1,5 @@
 // A copy of the repository to follow pages in; it shares the repository's packages.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
@@ -23,7 +23,9 @@ const isLeft = (path: string) => left.includes(basename(path))
 
 export interface Copy {
   readonly folder: string
-  /** Runs one of the repository's programs in the copy; throws with its output when it fails. */
+  /** Runs one of the repository's programs in the copy; `output` is what it wrote to both streams. */
+  ran(...args: readonly string[]): { readonly code: number | null; readonly output: string }
+  /** The same; throws with its output when it fails. */
   node(...args: readonly string[]): string
   /** Runs a command from a page: `npm run` and the name of a script. */
   run(command: string): void
@@ -44,21 +46,23 @@ export function copyRepository(name: string): Copy {
   const outside = Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const env = { ...Object.fromEntries(outside), ...quiet, NO_COLOR: '1', FORCE_COLOR: '0' }
+  const ran = (...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      env, // its tests do not belong to the run that started them
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    })
+    return { code: status, output: stdout + stderr }
+  }
   const node = (...args: readonly string[]) => {
-    try {
-      return execFileSync(process.execPath, args, {
-        cwd: folder,
-        env, // its tests do not belong to the run that started them
-        encoding: 'utf8',
-        stdio: 'pipe',
-      })
-    } catch (failed) {
-      const { stdout, stderr } = Object(failed)
-      throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
-    }
+    const { code, output } = ran(...args)
+    if (code !== 0) throw new Error(`${args.join(' ')}\n${output}`)
+    return output
   }
   return {
     folder,
+    ran,
     node,
     run(command) {
       const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
