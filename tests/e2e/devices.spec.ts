@@ -28,7 +28,7 @@ test('a device is found, tested step by step, and edited', async ({ page, signed
   const name = await openMachine(page, store.storeNumber)
   const locator = panel(page, name)
   await locator.getByRole('button', { name: 'Test now' }).click()
-  await expect(locator.getByText('All steps passed.')).toBeVisible()
+  await expect(locator.getByText('All steps passed')).toBeVisible()
   await expect(
     locator.getByRole('list', { name: 'Test' }).getByText('Passed').first(),
   ).toBeVisible()
@@ -91,7 +91,7 @@ testOverSsh(
       .getByRole('textbox', { name: 'Reason for accepting it' })
       .fill('Read out by phone')
     await question.getByRole('button', { name: 'Accept this key' }).click()
-    await expect(locator.getByText('All steps passed.')).toBeVisible({ timeout: 30_000 })
+    await expect(locator.getByText('All steps passed')).toBeVisible({ timeout: 30_000 })
 
     // Another operator works on it and is disconnected.
     const otherOperator = another()

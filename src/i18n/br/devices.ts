@@ -145,8 +145,8 @@ export const devices = {
       failed: 'Falhou',
       skipped: 'Pulado',
     },
-    allWell: 'Todos os passos deram certo.',
-    failedAt: 'O teste falhou neste passo: %{step}.',
+    allWell: 'Todos os passos deram certo',
+    failedAt: 'O teste falhou neste passo: %{step}',
   },
   fingerprint: {
     title: 'Esta é a chave do dispositivo?',

@@ -145,8 +145,8 @@ export const devices = {
       failed: 'Falló',
       skipped: 'Omitido',
     },
-    allWell: 'Todos los pasos salieron bien.',
-    failedAt: 'La prueba falló en este paso: %{step}.',
+    allWell: 'Todos los pasos salieron bien',
+    failedAt: 'La prueba falló en este paso: %{step}',
   },
   fingerprint: {
     title: '¿Es esta la clave del dispositivo?',

@@ -142,8 +142,8 @@ export const devices = {
       failed: 'Failed',
       skipped: 'Skipped',
     },
-    allWell: 'All steps passed.',
-    failedAt: 'The test failed at this step: %{step}.',
+    allWell: 'All steps passed',
+    failedAt: 'The test failed at this step: %{step}',
   },
   fingerprint: {
     title: 'Is this the key of the device?',

@@ -18,7 +18,8 @@ function Result({ result }: { result: DeviceTest }) {
     <>
       {failed
         ? t('devices.test.failedAt', { step: t(`devices.test.steps.${failed.step}`) })
-        : t('devices.test.allWell')}{' '}
+        : t('devices.test.allWell')}
+      {' · '}
       <Ago at={result.at} />
     </>
   )

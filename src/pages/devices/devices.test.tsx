@@ -103,7 +103,7 @@ it('a test goes step by step, with what each came to', async () => {
   const user = open('?device=2')
   const one = await panel('Counter camera')
   await user.click(await within(one).findByRole('button', { name: 'Test now' }))
-  await within(one).findByText('All steps passed.', { exact: false })
+  await within(one).findByText('All steps passed', { exact: false })
   const steps = within(within(one).getByRole('list', { name: 'Test' })).getAllByRole('listitem')
   expect(steps.map(step => step.textContent)).toEqual([
     'Name Passed4 ms',

@@ -23,7 +23,7 @@ export const logsExchanges = {
   any: 'Qualquer',
   milliseconds: '%{n} ms',
   filters: 'Filtros',
-  text: 'Texto na entrada ou na saída',
+  text: 'Contém',
   from: 'De',
   to: 'Até',
   durationFrom: 'De (ms)',

@@ -23,7 +23,7 @@ export const logsExchanges = {
   any: 'Cualquiera',
   milliseconds: '%{n} ms',
   filters: 'Filtros',
-  text: 'Texto en la entrada o en la salida',
+  text: 'Contiene',
   from: 'Desde',
   to: 'Hasta',
   durationFrom: 'Desde (ms)',

@@ -16,7 +16,7 @@ export const logsExchanges = {
   any: 'Any',
   milliseconds: '%{n} ms',
   filters: 'Filters',
-  text: 'Text in input or output',
+  text: 'Contains',
   from: 'From',
   to: 'Until',
   durationFrom: 'From (ms)',
