@@ -1,9 +1,10 @@
 // The contract as a page: it can be searched and read without another server, and reading calls can
 // be tried with one's own session.
 import { expect, test } from './support/fixtures.ts'
+import { press } from './support/keys.ts'
 import { demoStore } from './support/words.ts'
 
-test('the reference is searched, and what only reads is tried out with the session of this browser', {
+test('by keyboard alone: the reference is searched, and a call that only reads is tried with one’s own session', {
   tag: '@full',
 }, async ({ page, signedIn, server }) => {
   const store = demoStore(58)
@@ -13,19 +14,19 @@ test('the reference is searched, and what only reads is tried out with the sessi
   await page.goto('/docs/api')
   await expect(page.getByRole('heading', { name: 'Support Tools', level: 1 })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Search' }).first().click()
+  const keys = page.keyboard
+  await keys.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('end the session')
-  await page
-    .getByRole('option', { name: /End the session/ })
-    .first()
-    .click()
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(/End the session/)
+  await keys.press('ArrowDown')
+  await keys.press('Enter')
   await expect(page.getByRole('heading', { name: 'End the session' })).toBeInViewport()
   const tries = page.getByRole('button', { name: /^Test Request/ })
   await expect(tries).toHaveText(['Test Request(get /acl)'])
 
-  await page.getByRole('link', { name: /The pages this operator may use/ }).click()
-  await tries.click()
-  await page.getByRole('button', { name: /^Send get request/ }).click()
+  await press(page, page.getByRole('link', { name: /The pages this operator may use/ }))
+  await press(page, tries)
+  await keys.press('ControlOrMeta+Enter')
   await expect(page.getByRole('dialog').getByText('200 OK')).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText('"filesmanager"')
 

@@ -13,6 +13,7 @@ const style = `
   .mocks div { display: grid; gap: 6px; padding: 8px; }
   .mocks div[hidden] { display: none; }
   .mocks p { margin: 0; }
+  .mocks label:has(select) { display: grid; grid-template-columns: 56px 1fr; align-items: center; }
   @media print { .mocks { display: none; } }
 `
 
