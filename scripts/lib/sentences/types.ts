@@ -19,7 +19,7 @@ const advices: readonly (readonly [RegExp, string])[] = [
 /** Shortens types that are written out in a message. */
 const shortened = (text: string) =>
   text
-    .replaceAll(/'(\{ .{30}).*?(?:\}|\.\.\.)'(?=$|[ .,)])/g, "'$1…'")
+    .replaceAll(/'([\w<]*)\{ .{40,}?(?:\}|\.\.\.)(>?)'(?=$|[ .,)])/g, "'$1{…}$2'")
     .replaceAll(/'([^']{100})[^']*'/g, "'$1…'")
 
 interface Said {
