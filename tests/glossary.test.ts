@@ -1,4 +1,4 @@
-// One word for one thing: docs/glossary.md, and no English screen that says it otherwise.
+// One word for one thing: docs/develop/glossary.md, and no English screen that says it otherwise.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ function wordsOf(page: string): readonly Word[] {
     .filter(({ word }) => word !== 'Word')
 }
 
-const words = wordsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
+const words = wordsOf(readFileSync(join(root, 'docs/develop/glossary.md'), 'utf8'))
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Texts that use a forbidden word, each with the word to use. */

@@ -1,5 +1,5 @@
 // Parses the pattern language of searches over lines into a tree. The language is the part of JavaScript's regular
-// expressions on which all engines agree and that runs in time linear in the text; docs/decisions/0043 defines it.
+// expressions on which all engines agree and that runs in time linear in the text; docs/develop/decisions/0043 defines it.
 // Engines never see the typed pattern, only the output of print.ts.
 import {
   any,

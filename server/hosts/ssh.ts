@@ -40,7 +40,7 @@ export interface SshHostOptions {
  * A folder on an SSH machine as a host. Files only need SFTP; `run` and `openShell` need an account with a POSIX shell,
  * otherwise they fail with unsupported.
  * Known limits: SFTP addresses files by path only, so a program on the machine that replaces a folder by a link between
- * our check and our use can lead us outside (docs/decisions/0009); a ChrootDirectory on the machine prevents that.
+ * our check and our use can lead us outside (docs/develop/decisions/0009); a ChrootDirectory on the machine prevents that.
  * Times are whole seconds. Two names of one machine have two locks.
  */
 export function openSshHost(connection: SshConnection, options: SshHostOptions): OpenedHost {

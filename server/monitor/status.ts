@@ -1,4 +1,4 @@
-// The file in which a store publishes its status: docs/status-file.md. Untrusted text: only values of the expected form
+// The file in which a store publishes its status: docs/operate/status-file.md. Untrusted text: only values of the expected form
 // are used. Pure.
 import { posix } from 'node:path'
 

@@ -5,7 +5,7 @@ export type Thresholds = components['schemas']['Thresholds']
 export type OwnThresholds = components['schemas']['OwnThresholds']
 export type Threshold = components['schemas']['Threshold']
 
-/** Thresholds of a chain without its own; documented in docs/status-file.md. */
+/** Thresholds of a chain without its own; documented in docs/operate/status-file.md. */
 export const usualThresholds: Thresholds = {
   cpu: { warning: 85, critical: 97 },
   memory: { warning: 90, critical: 97 },

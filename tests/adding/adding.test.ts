@@ -1,4 +1,4 @@
-// Follows the pages of docs/adding to the letter in a copy of the repository.
+// Follows the pages of docs/develop/adding to the letter in a copy of the repository.
 import { copyFileSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { follow, places, stepsOf } from '#tests/support/adding/follow.ts'
 import { isFull } from '#tests/support/full.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const pagesFolder = join(root, 'docs/adding')
+const pagesFolder = join(root, 'docs/develop/adding')
 const pageOf = (name: string) => readFileSync(join(pagesFolder, `${name}.md`), 'utf8')
 
 /** The most places each page may change; all languages count as one place. */

@@ -1,5 +1,5 @@
 // The errands that need a connection, each done as an experienced operator would; see
-// docs/errands.md.
+// docs/develop/errands.md.
 import { existsSync } from 'node:fs'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'

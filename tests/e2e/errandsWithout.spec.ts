@@ -1,5 +1,5 @@
 // The errands that need no connection, or make one, each done as an experienced operator would; see
-// docs/errands.md.
+// docs/develop/errands.md.
 import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

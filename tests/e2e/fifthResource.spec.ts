@@ -1,4 +1,4 @@
-// Adds a resource by docs/adding/resource.md, in a copy, without writing a line for a screen.
+// Adds a resource by docs/develop/adding/resource.md, in a copy, without writing a line for a screen.
 import { join } from 'node:path'
 import { copyWithBrands } from './support/fifthResource.ts'
 import { test as base, expect } from './support/fixtures.ts'

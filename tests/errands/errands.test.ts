@@ -1,4 +1,4 @@
-// The table of docs/errands.md matches the walked errands, and keeps the improvements.
+// The table of docs/develop/errands.md matches the walked errands, and keeps the improvements.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

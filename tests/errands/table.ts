@@ -1,8 +1,8 @@
-// docs/errands.md as data.
+// docs/develop/errands.md as data.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const file = join(import.meta.dirname, '../../docs/errands.md')
+const file = join(import.meta.dirname, '../../docs/develop/errands.md')
 
 interface Counted {
   readonly clicks: number

@@ -8,7 +8,7 @@ import { isFull, someOf } from '#tests/support/full.ts'
 import { type Change, type Seed, seeds } from './seeds.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const page = join(root, 'docs/contract.md')
+const page = join(root, 'docs/develop/contract.md')
 
 let copy: Copy
 beforeAll(() => {
@@ -107,11 +107,11 @@ const table = () =>
 /** Masks line numbers and seconds, which change with each run. */
 const steady = (text: string) => text.replaceAll(/:\d+:\d+:|line \d+|\| \d+\.\d \|/g, '#')
 
-test.runIf(isFull)('docs/contract.md has the table of them', async () => {
+test.runIf(isFull)('docs/develop/contract.md has the table of them', async () => {
   const now = readFileSync(page, 'utf8')
   const [, begin, end] =
     /^([\s\S]*<!-- mistakes -->\n)[\s\S]*?(<!-- end -->[\s\S]*)$/.exec(now) ?? []
-  if (begin === undefined || end === undefined) throw new Error('docs/contract.md lost its marks')
+  if (begin === undefined || end === undefined) throw new Error('docs/develop/contract.md lost its marks')
   const next = `${begin}${table()}\n${end}`
   await expect(steady(next) === steady(now) ? now : next).toMatchFileSnapshot(page)
 })

@@ -11,7 +11,7 @@ const all = globSync('{src,server,scripts,common,tests,bench}/**/*.test.{ts,tsx}
 
 const long = 'it takes long: it is among the first'
 const ended = 'it starts and ends programs, and has them crash'
-/** docs/decisions/0052 */
+/** docs/develop/decisions/0052 */
 const embeddedToo = 'it is about the embedded database, which it keeps in the ordinary run'
 
 /** Files, or folders with everything below them, that keep a separate process; they run first. */

@@ -20,7 +20,7 @@ const isSeen = (text: string) =>
 
 /**
  * As people type a store's name: ignores case, accents and compatibility forms
- * (docs/decisions/0047).
+ * (docs/develop/decisions/0047).
  */
 const folded = (text: string) =>
   text

@@ -1,4 +1,4 @@
-// Generates docs/specification.md: each testable sentence of the specification with the tests that
+// Generates docs/develop/specification.md: each testable sentence of the specification with the tests that
 // name it, and each call with the number of rows that test it on both targets.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -93,4 +93,4 @@ export function specificationPage(root: string): string {
 
 /** The page as committed. */
 export const writtenPage = (root: string) =>
-  readFileSync(join(root, 'docs/specification.md'), 'utf8')
+  readFileSync(join(root, 'docs/develop/specification.md'), 'utf8')

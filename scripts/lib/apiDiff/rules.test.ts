@@ -34,14 +34,14 @@ describe('each rule', () => {
     expect(raised(old, still).filter(rule => rule !== 'text-changed')).toEqual([])
   })
 
-  test('stands in the table of docs/contractRules.md', async () => {
+  test('stands in the table of docs/develop/contract-rules.md', async () => {
     const rows = Object.entries(rules).map(
       ([id, { breaks, says, todo }]) => `| \`${id}\` | ${brokenBy[breaks]} | ${says} | ${todo} |`,
     )
     const table = [head, '| --- | --- | --- | --- |', ...rows].join('\n')
     const page = `${intro}\n\n${table}\n`
     await expect(page).toMatchFileSnapshot(
-      join(import.meta.dirname, '../../../docs/contractRules.md'),
+      join(import.meta.dirname, '../../../docs/develop/contract-rules.md'),
     )
   })
 

@@ -8,7 +8,7 @@ import { type DemoOrder, ordersOf } from '../orders.ts'
 import type { Random } from '../random.ts'
 import type { StoreFacts } from './storeFacts.ts'
 
-// The status file of a demo store (docs/status-file.md).
+// The status file of a demo store (docs/operate/status-file.md).
 
 type State = 'up' | 'degraded' | 'down'
 

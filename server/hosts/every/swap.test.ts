@@ -10,7 +10,7 @@ import { openLocalHost } from '../local.ts'
 import { answerOf, snapshot } from './testAttack.ts'
 
 // Local hosts only: they hold on to what they have checked. Over SFTP this race remains possible, as recorded in
-// docs/decisions/0009.
+// docs/develop/decisions/0009.
 
 // Shares two cores with the rest of the suite and touches the disk thousands of times.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,5 +1,5 @@
 // The one place that connects react-admin's list to the address, which uses the names of the specification
-// (docs/decisions/0050).
+// (docs/develop/decisions/0050).
 import {
   ListBase,
   ListContextProvider,

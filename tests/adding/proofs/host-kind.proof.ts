@@ -1,4 +1,4 @@
-// In a copy that followed docs/adding/host-kind.md: a store can have such a host, and its files are
+// In a copy that followed docs/develop/adding/host-kind.md: a store can have such a host, and its files are
 // listed.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

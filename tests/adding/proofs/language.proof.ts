@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// In a copy that followed docs/adding/language.md: the language can be chosen, and the console uses
+// In a copy that followed docs/develop/adding/language.md: the language can be chosen, and the console uses
 // it.
 import { expect, test } from 'vitest'
 import {

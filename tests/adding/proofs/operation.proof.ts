@@ -1,4 +1,4 @@
-// In a copy that followed docs/adding/operation.md: mocks and server answer it as its rows require.
+// In a copy that followed docs/develop/adding/operation.md: mocks and server answer it as its rows require.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller } from '#tests/contract/caller.ts'
 import { gaps } from '#tests/contract/coverage.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// In a copy that followed docs/adding/page.md: the page is shown, and has its title in each
+// In a copy that followed docs/develop/adding/page.md: the page is shown, and has its title in each
 // language.
 import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'

@@ -1,4 +1,4 @@
-// In a copy that followed docs/adding/resource.md: the mocks keep its records, the server says that
+// In a copy that followed docs/develop/adding/resource.md: the mocks keep its records, the server says that
 // it does not yet.
 import { expect, test } from 'vitest'
 import type { OperationId } from '#src/generated/operations.ts'

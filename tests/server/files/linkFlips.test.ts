@@ -1,5 +1,5 @@
 // A link that switches between inside and outside while requests run. Local hosts only: they hold
-// on to what they have checked; over SFTP this race remains (docs/decisions/0009).
+// on to what they have checked; over SFTP this race remains (docs/develop/decisions/0009).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Follows a page of docs/adding to the letter, in a copy of the repository.
+// Follows a page of docs/develop/adding to the letter, in a copy of the repository.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

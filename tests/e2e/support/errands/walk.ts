@@ -1,4 +1,4 @@
-// Walks the errands: the start of each, and a comparison of its steps with docs/errands.md.
+// Walks the errands: the start of each, and a comparison of its steps with docs/develop/errands.md.
 import type { Page } from '@playwright/test'
 import type { DemoStore } from '#server/demo/fleet.ts'
 import { errandsTable } from '#tests/errands/table.ts'
@@ -28,14 +28,14 @@ interface ErrandFixtures {
 export const errand = test.extend<ErrandFixtures>({
   count: async ({ page }, use, info) => {
     const row = errandsTable().find(({ name }) => name === info.title)
-    if (!row) throw new Error(`docs/errands.md has no row “${info.title}”`)
+    if (!row) throw new Error(`docs/develop/errands.md has no row “${info.title}”`)
     let steps: Readonly<Steps> | undefined
     await use(async () => {
       steps = await countSteps(page)
     })
     // An aborted walk already reports its own error.
     if (info.errors.length > 0) return
-    const words = 'mend the screen, or, where this is right, the row in docs/errands.md'
+    const words = 'mend the screen, or, where this is right, the row in docs/develop/errands.md'
     expect(steps, `“${row.name}” takes other steps than its row says: ${words}`).toEqual(row.now)
   },
 
