@@ -1,11 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { scriptAhead } from './scripts/bundle/ahead.ts'
 import { chunkGroups } from './scripts/bundle/chunks.ts'
+import { compressAll } from './scripts/bundle/compress.ts'
 import { contractWatch } from './scripts/bundle/contractWatch.ts'
 import { leanMonaco } from './scripts/bundle/leanMonaco.ts'
 import { mockPage } from './scripts/bundle/mockPage.ts'
@@ -14,31 +12,12 @@ import { pdfData } from './scripts/bundle/pdfData.ts'
 import { reference } from './scripts/bundle/reference.ts'
 import { operationTable } from './src/generated/operations.ts'
 
-const compressible = /\.(js|css|svg|json|ttf|wasm)$/
-
-/**
- * 11 gives the smallest files; the ordinary test run uses 9, a tenth larger in an eighth of the
- * time.
- */
-const quality = Number(process.env.BROTLI_QUALITY ?? 11)
-
-async function compress(file: string) {
-  const content = await readFile(file)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  }
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
-  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
-}
-
 /** Adds .br and .gz files to every asset, so that the server only has to send them. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
-    const files = Object.values(bundle).filter(({ fileName }) => compressible.test(fileName))
-    await Promise.all(files.map(({ fileName }) => compress(join(dir, fileName))))
+    await compressAll(Object.values(bundle).map(({ fileName }) => join(dir, fileName)))
   },
 })
 

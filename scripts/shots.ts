@@ -1,18 +1,26 @@
 // Takes a screenshot of every screen and state of the built console into shots/, with index.html
-// and sheet.png as overviews.
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+// and sheet.png as overviews; or those that the documentation shows into docs/pictures.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { askedOf } from '../server/cli/words.ts'
 import { startServer } from '../tests/e2e/support/server.ts'
 import { findChromium } from './lib/chromium.ts'
+import { docsPictures } from './screens/docsPictures.ts'
 import { prepareWays, type Ways } from './screens/prepare.ts'
 import { type Scene, scenes } from './screens/scenes.ts'
 import { type Shot, writeSheet } from './screens/sheet.ts'
 import { type Language, languages, wordsOf } from './screens/words.ts'
 
-const folder = join(import.meta.dirname, '../shots')
-const heights: Readonly<Record<number, number>> = { 390: 844, 991: 768, 1440: 900 }
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'shots')
+const docsWidth = 1280
+const heights: Readonly<Record<number, number>> = {
+  390: 844,
+  991: 768,
+  [docsWidth]: 800,
+  1440: 900,
+}
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
@@ -28,6 +36,7 @@ const usage = `Pictures of every screen and state of the built console ("npm run
   npm run shots -- --all
   npm run shots -- --widths 390,1440 --themes light --languages gb --only files,palette
   npm run shots -- --views 1440-light-gb,390-dark-br
+  npm run shots -- --docs    the pictures that the documentation shows, into docs/pictures
 `
 const { values: options } = askedOf(usage, {
   options: {
@@ -37,6 +46,7 @@ const { values: options } = askedOf(usage, {
     only: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
     views: { type: 'string' },
+    docs: { type: 'boolean', default: false },
   },
 })
 
@@ -59,14 +69,42 @@ function views(): View[] {
   )
 }
 
-/**
- * Photographs one scene in one view; reports and returns undefined when it could not be arranged.
- */
+interface Wanted {
+  readonly scene: Scene
+  readonly view: View
+  /** From the root of the repository; the ending decides on the format. */
+  readonly file: string
+}
+
+/** Every asked-for view of every asked-for scene, or the pictures of the documentation. */
+function wantedShots(): readonly Wanted[] {
+  const parts = options.only.split(',')
+  const asked = scenes.filter(({ name }) => parts.some(part => name.includes(part)))
+  if (!options.docs)
+    return asked.flatMap(scene =>
+      views().map(view => ({ scene, view, file: `shots/${scene.name}-${labelOf(view)}.png` })),
+    )
+  return docsPictures().flatMap(({ scene: name, language, file }) =>
+    asked
+      .filter(scene => scene.name === name)
+      .map(scene => ({ scene, file, view: { width: docsWidth, theme: 'light', language } })),
+  )
+}
+
+/** WebP, a third of PNG's size, which only the browser's own protocol writes. */
+async function writeWebp(page: Page, file: string): Promise<void> {
+  await page.addStyleTag({ content: '* { caret-color: transparent !important }' })
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 })
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, data, 'base64')
+}
+
+/** Photographs one scene; reports and returns undefined when it could not be arranged. */
 async function photograph(
   browser: Browser,
   ways: Ways,
-  scene: Scene,
-  view: View,
+  { scene, view, file }: Wanted,
 ): Promise<Shot | undefined> {
   const { width, theme, language } = view
   const context = await browser.newContext({
@@ -83,15 +121,21 @@ async function photograph(
     chosen => localStorage.setItem('support-tools.language', chosen),
     language,
   )
-  const name = `${scene.name}-${labelOf(view)}.png`
+  const path = join(root, file)
   try {
     const page = await context.newPage()
     await scene.arrange(page, wordsOf(language), ways)
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(folder, name), animations: 'disabled', caret: 'hide' })
-    return { scene: scene.name, label: `${width} ${theme} ${language}`, file: name, width }
+    if (file.endsWith('.webp')) await writeWebp(page, path)
+    else await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+    return {
+      scene: scene.name,
+      label: `${width} ${theme} ${language}`,
+      file: basename(file),
+      width,
+    }
   } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     return undefined
   } finally {
     // Requests still in flight no longer matter.
@@ -100,9 +144,8 @@ async function photograph(
   }
 }
 
-const parts = options.only.split(',')
-const wanted = scenes.filter(({ name }) => parts.some(part => name.includes(part)))
-await rm(folder, { recursive: true, force: true })
+const wanted = wantedShots()
+if (!options.docs) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const executablePath = findChromium()
 const browser = await chromium.launch({
@@ -112,29 +155,29 @@ const browser = await chromium.launch({
 const server = await startServer()
 try {
   const ways = await prepareWays(browser, server)
-  const wantedShots = wanted.flatMap(scene => views().map(view => ({ scene, view })))
   const taken: (Shot | undefined)[] = []
   let next = 0
   let last: Promise<unknown> = Promise.resolve()
-  const photographed = (scene: Scene, view: View): Promise<Shot | undefined> => {
-    const take = () => photograph(browser, ways, scene, view)
-    if (!scene.alone) return take()
+  const photographed = (shot: Wanted): Promise<Shot | undefined> => {
+    const take = () => photograph(browser, ways, shot)
+    if (!shot.scene.alone) return take()
     const mine = last.then(take)
     last = mine
     return mine
   }
   // Runs several at a time, since pages mostly wait.
   const photographer = async () => {
-    for (let at = next++; at < wantedShots.length; at = next++) {
-      const shot = wantedShots[at]
-      if (shot) taken[at] = await photographed(shot.scene, shot.view)
+    for (let at = next++; at < wanted.length; at = next++) {
+      const shot = wanted[at]
+      if (shot) taken[at] = await photographed(shot)
     }
   }
   await Promise.all(Array.from({ length: 3 }, photographer))
   const shots = taken.filter(shot => shot !== undefined)
-  const missed = wantedShots.length - shots.length
-  await writeSheet(browser, folder, shots)
-  console.log(`${shots.length} photographs in shots/, ${missed} could not be taken.`)
+  const missed = wanted.length - shots.length
+  if (!options.docs) await writeSheet(browser, folder, shots)
+  const where = options.docs ? 'docs/pictures' : 'shots'
+  console.log(`${shots.length} photographs in ${where}/, ${missed} could not be taken.`)
   if (missed > 0) process.exitCode = 1
 } finally {
   await browser.close()

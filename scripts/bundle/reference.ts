@@ -1,10 +1,10 @@
 // The contract's reference at /docs/api: one page beside the console, from Scalar's script and
 // src/reference.
-import { readFile } from 'node:fs/promises'
 import scalar from '@scalar/fastify-api-reference'
 import fastify from 'fastify'
 import { build, type Plugin } from 'vite'
 import { readDocument } from '#server/contract/source.ts'
+import { roles } from './roles.ts'
 
 /** Gets Scalar's script from its Fastify plugin: the package does not export it as a file. */
 async function scalarScript(): Promise<Uint8Array> {
@@ -14,14 +14,6 @@ async function scalarScript(): Promise<Uint8Array> {
   await app.close()
   if (statusCode !== 200) throw new Error(`Scalar's script was answered with ${statusCode}`)
   return rawPayload
-}
-
-/**
- * The colour, type and spacing variables of base.css, without the rules for the console's elements.
- */
-async function roles(): Promise<string> {
-  const css = await readFile('src/theme/base.css', 'utf8')
-  return (css.match(/^:root[^{]*\{[^}]*\}/gm) ?? []).join('\n')
 }
 
 /**

@@ -9,6 +9,7 @@ import { PlainFailure, say } from './plain.mjs'
 const inputs = [
   'src',
   'public',
+  'docs',
   'index.html',
   'openapi.yaml',
   'scripts/codegen.mjs',
@@ -72,6 +73,12 @@ export async function build(root, node) {
     node,
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     'The console could not be built; the reason stands above.',
+  )
+  await step(
+    root,
+    node,
+    ['node_modules/vitepress/bin/vitepress.js', 'build', 'docs'],
+    'The documentation could not be built; the reason stands above.',
   )
   writeFileSync(stampFile(root), hash)
 }

@@ -190,8 +190,12 @@ const build = await stage(
   fromCheck,
   full ? {} : { BROTLI_QUALITY: '9' },
 )
+const documentation =
+  build.failed === 0 &&
+  beside('Documentation', [bin('vitepress/bin/vitepress.js'), 'build', 'docs'])
 await types()
 await templates()
+if (documentation) await documentation()
 // Without sshd, tests that need it fail with a sentence that says so; tests that need the other
 // programs are skipped.
 const isMissing = (program: string) => !existsSync(`/usr/bin/${program}`)

@@ -33,6 +33,11 @@ beforeAll(async () => {
   await mkdir(join(folder, 'docs/api'), { recursive: true })
   await writeFile(join(folder, 'docs/api/index.html'), reference)
   await writeFile(join(folder, 'docs/api/openapi.json'), '{}')
+  await mkdir(join(folder, 'docs/staff'))
+  for (const name of ['index', 'staff/index', 'staff/files', '404'])
+    await writeFile(join(folder, `docs/${name}.html`), name)
+  await mkdir(join(folder, 'docs/assets'))
+  await writeFile(join(folder, 'docs/assets/files.1a2b.webp'), 'picture')
   app = appOn(folder)
 })
 afterAll(async () => {
@@ -70,6 +75,44 @@ describe('the console', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, reference])
     const document = await app.inject({ url: '/docs/api/openapi.json' })
     expect([document.statusCode, document.body]).toEqual([200, '{}'])
+  })
+
+  it.each([
+    ['/docs/', 'index'],
+    ['/docs/staff/', 'staff/index'],
+    ['/docs/staff/files', 'staff/files'],
+    ['/docs/staff/files.html', 'staff/files'],
+  ])('answers the documentation at %s', async (url, body) => {
+    const answer = await app.inject({ url, headers: html })
+    expect([answer.statusCode, answer.body]).toEqual([200, body])
+    expect(answer.headers['content-type']).toContain('text/html')
+  })
+
+  it.each([
+    ['/docs', '/docs/'],
+    ['/docs/staff', '/docs/staff/'],
+  ])('leads from %s to %s', async (url, location) => {
+    const { statusCode, headers } = await app.inject({ url, headers: html })
+    expect([statusCode, headers.location]).toEqual([308, location])
+  })
+
+  it.each([
+    '/docs/none',
+    '/docs/staff/none/',
+    '/docs/%2e%2e%2findex.html',
+    '/docs/..%2f..%2f.secret',
+    '/docs//staff',
+    '/docs/staff//',
+    `/docs/${'x/'.repeat(50)}`,
+  ])('has no page of the documentation at %s', async url => {
+    const { statusCode, body } = await app.inject({ url, headers: html })
+    expect([statusCode, body]).toEqual([404, '404'])
+  })
+
+  it('keeps the pictures of the documentation for good', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/docs/assets/files.1a2b.webp' })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
   it('answers nothing for a page that did not change', async () => {

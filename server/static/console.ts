@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiFailure } from '../failures/index.ts'
+import { serveDocs } from './docs.ts'
+import { fileName } from './names.ts'
 
 const yearSeconds = 31_536_000
 
@@ -11,10 +13,7 @@ const apiPrefix =
   /^\/(?:stores\/.|(?:exp|new|acl|freshdesk|set|filesystem|getDbDownloader|conString|genericDbDownloader|analysisFiles|data|glogfile|glog|config|api|ext|healthz|readyz)(?:\/|$))/
 
 /** Files of the build, never pages. */
-const assetPrefix = /^\/assets\//
-
-/** File names the build may produce: nothing else is looked up. */
-const fileName = /^(?:[\w-][\w.-]{0,200}\/){0,9}[\w-][\w.-]{0,200}$/
+const assetPrefix = /^\/(?:docs\/)?assets\//
 
 const notBuilt = 'The console is not built yet: run "npm run build" and start again.\n'
 
@@ -50,9 +49,7 @@ export function serveConsole(
       },
     })
     app.get('/', (_, reply) => sendPage(reply))
-    // The reference of the contract is a page of its own.
-    for (const address of ['/docs/api', '/docs/api/'])
-      app.get(address, (_, reply) => reply.sendFile('docs/api/index.html'))
+    serveDocs(app, folder)
     app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
       // Sending a stream adds eleven listeners to one answer, which Node takes for a leak.
       reply.raw.setMaxListeners(20)

@@ -12,10 +12,10 @@ import { tablesOf } from './tables.ts'
 const root = join(import.meta.dirname, '../../..')
 let screens: Screens
 beforeAll(() => {
-  screens = loadScreens(root)
+  if (isFull) screens = loadScreens(root)
 }, 120_000)
 
-/** Half a minute of the compiler's work: the ordinary run asks about one record alone. */
+/** Half a minute of the compiler's work; screens.test.ts has a small console of its own. */
 const inFull = it.runIf(isFull)
 
 /** Operations that no screen calls, each with its reason. */
@@ -58,7 +58,7 @@ inFull('names every screen that looks for stores', () => {
     expect(found).toContain(screen)
 })
 
-it.each(['file', 'content', 'encoding'])('leads from FileSave.%s to the editor alone', name => {
+inFull.each(['file', 'content', 'encoding'])('leads from FileSave.%s to the editor alone', name => {
   const editor = ['Files Manager: editor']
   expect(screens.ofField({ schema: 'FileSave', path: [name] })).toEqual(editor)
   expect(screens.ofField({ operation: 'saveFile', side: 'request', path: [name] })).toEqual(editor)
@@ -114,7 +114,7 @@ function screensOf(from: RegExp, to: string) {
   return withScreens(found, screensOfTrees(trees)).map(change => [change.rule, change.screens])
 }
 
-it('tells a renamed field of FileSave by the editor, and nothing else', () => {
+inFull('tells a renamed field of FileSave by the editor, and nothing else', () => {
   const wanted = /(FileSave:\n.*\n.*required: \[file, )content(\][\s\S]*?\n {8})content: /
   expect(screensOf(wanted, '$1text$2text: ')).toEqual([
     ['request-field-removed', ['Files Manager: editor']],

@@ -171,9 +171,9 @@ export async function violationsOf(exchange: Exchange): Promise<Violation[]> {
   const operation = await operationOf(method, address)
   if (!operation) {
     const [path = ''] = address.split('?')
-    // Assets that a page loads by script (such as pdf.js's character maps), and the contract's own
-    // page.
-    if (method === 'GET' && /^\/(assets\/|docs\/api)/.test(path)) return []
+    // Assets that a page loads by script (such as pdf.js’s character maps), and the
+    // documentation.
+    if (method === 'GET' && /^\/(assets|docs)\//.test(path)) return []
     return [{ operationId: `${method} ${path}`, place: 'is no operation of openapi.yaml' }]
   }
   const places = [
