@@ -15,7 +15,7 @@ const menuButton = '[aria-controls="menu"]'
 
 /** The box of an element; undefined when it cannot be seen. */
 function boxOf(element: Element): DOMRect | undefined {
-  if (!element.checkVisibility({ visibilityProperty: true })) return
+  if (!element.checkVisibility({ visibilityProperty: true })) return undefined
   const box = element.getBoundingClientRect()
   return box.width > 0 && box.right > 0 ? box : undefined
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#src/routes.ts'
-import { helpAddress, helpPages } from './helpPages.ts'
+import { helpAddress, helpPages, partPages } from './helpPages.ts'
 
 const docs = join(import.meta.dirname, '../../../docs/staff')
 
@@ -10,7 +10,8 @@ test('every route has its page, and no page is for a route that is none', () => 
   expect(Object.keys(helpPages).sort()).toEqual(routes.map(({ name }) => name).sort())
 })
 
-test.each([...new Set(Object.values(helpPages))])('docs/staff/%s.md exists', page => {
+const all = [...Object.values(helpPages), ...Object.values(partPages)]
+test.each([...new Set(all)])('docs/staff/%s.md exists', page => {
   expect(existsSync(join(docs, `${page}.md`))).toBe(true)
 })
 

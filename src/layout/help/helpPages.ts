@@ -29,8 +29,17 @@ export const helpPages: Readonly<Record<string, string>> = {
   signup: 'operators',
 }
 
-/** The address of a route's help; of one without, the documentation's first page. */
-export const helpAddress = (route: string | undefined): string =>
-  route !== undefined && Object.hasOwn(helpPages, route)
-    ? `/docs/staff/${helpPages[route]}`
-    : '/docs/'
+/** Parts of a page, as its address names them, with a page of their own. */
+export const partPages: Readonly<Record<string, string>> = {
+  'logs exchanges': 'configuration',
+  'logs config': 'configuration',
+}
+
+const own = (pages: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(pages, name) ? pages[name] : undefined
+
+/** The address of the help on a route, and on its part; of none, the documentation's first page. */
+export function helpAddress(route: string | undefined, part: string | null = null): string {
+  const page = own(partPages, `${route} ${part}`) ?? own(helpPages, route ?? '')
+  return page === undefined ? '/docs/' : `/docs/staff/${page}`
+}

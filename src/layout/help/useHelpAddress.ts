@@ -3,4 +3,7 @@ import { matchRoute } from '#src/routes.ts'
 import { helpAddress } from './helpPages.ts'
 
 /** The address of the current page's documentation. */
-export const useHelpAddress = (): string => helpAddress(matchRoute(useLocation().pathname)?.name)
+export function useHelpAddress(): string {
+  const { pathname, search } = useLocation()
+  return helpAddress(matchRoute(pathname)?.name, new URLSearchParams(search).get('part'))
+}
