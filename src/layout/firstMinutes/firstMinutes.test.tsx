@@ -94,10 +94,13 @@ test('who has seen everything is not disturbed', async () => {
 })
 
 test('it does not come over a dialog, and waits for its end', async () => {
-  seen(false, version)
+  const asked = Promise.withResolvers<void>()
+  const unseen = profileOf({ tour: false, version })
+  server.use(http.get('*/ext/profile', () => asked.promise.then(() => HttpResponse.json(unseen))))
   const { user } = showShell(null)
   await user.keyboard('?')
   await stop('Keyboard shortcuts')
+  asked.resolve()
   await wait()
   expect(screen.queryByRole('dialog', { name: 'Choose a store' })).toBeNull()
   await user.keyboard('{Escape}')
