@@ -81,6 +81,8 @@ test('Escape leaves the tour; it is found again, and the focus is back where it 
   await press(page, initials)
   await press(page, page.getByRole('button', { name: 'Take the tour' }))
   await expect(stop(page, stops[0] ?? '')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(stop(page, stops[1] ?? '')).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Skip the tour' }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await isFocused(initials)).toBe(true)

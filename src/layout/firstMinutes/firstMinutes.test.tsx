@@ -2,8 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { signOut } from '#src/session.ts'
+import { signIn } from '#src/session.ts'
 import { bar, profileOf, serveShell, showShell } from '#tests/support/pages/shell.tsx'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { closeOverlay, openOverlay } from '../overlays.ts'
 import { releases, version } from './releases.ts'
 import { rest } from './whenFree.ts'
@@ -119,10 +120,19 @@ test('a dialog over it ends it, and it is offered again', async () => {
   expect(marked).toEqual([])
 })
 
-test('who signs out before it begins is left alone', async () => {
-  seen(false, version)
-  showShell(null)
-  act(signOut)
+test('what waits for one operator does not open for the next', async () => {
+  const asked = Promise.withResolvers<void>()
+  const unseen = profileOf({ tour: false, version })
+  const ask = () => asked.promise.then(() => HttpResponse.json(unseen))
+  server.use(http.get('*/ext/profile', ask, { once: true }))
+  const { user } = showShell(null)
+  await wait()
+  await user.keyboard('?')
+  await stop('Keyboard shortcuts')
+  asked.resolve()
+  await wait()
+  act(() => signIn(tokenFor(1000, 'bo')))
+  await user.keyboard('{Escape}')
   await wait()
   nothingIsShown()
 })
@@ -142,6 +152,8 @@ test.each(['menu', 'palette'])(
       await user.keyboard('{Enter}')
     }
     await stop('Choose a store')
+    await user.keyboard('{ArrowRight}')
+    await stop('The tools of the store')
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(initials)
   },
@@ -153,7 +165,8 @@ test('its keys and those of the console do not get in each other’s way', async
   await stop('Choose a store')
   await user.keyboard('?')
   await user.keyboard('{Control>}k{/Control}')
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await wait()
+  expect(screen.getAllByRole('dialog')).toEqual([await stop('Choose a store')])
   await user.keyboard('{Escape}')
 })
 

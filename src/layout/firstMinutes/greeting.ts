@@ -1,7 +1,6 @@
 // Decides whether the tour or the news open by themselves. Loaded when the first screen is shown.
 import { markSeen, profile } from '#src/dataProvider/profile.ts'
 import { getLanguage } from '#src/i18n/language.ts'
-import { isSignedIn } from '#src/session.ts'
 import { openOverlay } from '../overlays.ts'
 import { newReleases } from './newReleases.ts'
 import { version } from './releases.ts'
@@ -24,7 +23,7 @@ export async function greet(free: () => Promise<boolean>): Promise<void> {
   if (seen.version === null && version) void markSeen({ version }).catch(() => undefined)
   const hasNews = seen.version !== null && newReleases(getLanguage(), seen.version).length > 0
   if (seen.tour && !hasNews) return
-  if (!(await free()) || !isSignedIn()) return
+  if (!(await free())) return
   if (!seen.tour) openOverlay('tour')
   else {
     since = seen.version
