@@ -24,6 +24,8 @@ export interface RouteInfo {
   readonly page: string | null
   /** Whether the sidebar lists it. */
   readonly menu: boolean
+  /** Its page of docs/staff; null: the documentation's first page. */
+  readonly help: string | null
 }
 
 type Sketch = Pick<RouteInfo, 'path' | 'name' | 'title' | 'iconClass'> & Partial<RouteInfo>
@@ -37,6 +39,7 @@ const route = (sketch: Sketch): RouteInfo => ({
   parent: null,
   page: sketch.name,
   menu: true,
+  help: null,
   ...sketch,
 })
 
@@ -47,6 +50,7 @@ const create = (name: string, parent: string, title: RouteInfo['title']) =>
     name,
     title,
     iconClass: 'plus',
+    help: 'onboarding',
     parent,
     page: parent,
     menu: false,
@@ -59,22 +63,38 @@ export const routes: readonly RouteInfo[] = [
     name: 'monitor',
     title: 'route.monitor',
     iconClass: 'monitor',
+    help: 'monitor',
     default: true,
   }),
-  store({ path: '/downloads', name: 'downloads', title: 'route.downloads', iconClass: 'download' }),
+  store({
+    path: '/downloads',
+    name: 'downloads',
+    title: 'route.downloads',
+    iconClass: 'download',
+    help: 'downloads',
+  }),
   store({
     path: '/filesmanager',
     name: 'filesmanager',
     title: 'route.filesmanager',
     iconClass: 'folder',
+    help: 'files',
   }),
-  store({ path: '/logs', name: 'logs', title: 'route.logs', iconClass: 'log' }),
-  route({ path: '/stores', name: 'stores', title: 'route.stores', iconClass: 'store', page: null }),
+  store({ path: '/logs', name: 'logs', title: 'route.logs', iconClass: 'log', help: 'logs' }),
+  route({
+    path: '/stores',
+    name: 'stores',
+    title: 'route.stores',
+    iconClass: 'store',
+    help: 'stores',
+    page: null,
+  }),
   store({
     path: '/plugins',
     name: 'plugins',
     title: 'route.plugins',
     iconClass: 'plugin',
+    help: 'plugins',
     asTab: true,
   }),
   store({
@@ -82,6 +102,7 @@ export const routes: readonly RouteInfo[] = [
     name: 'dscreen',
     title: 'route.dscreen',
     iconClass: 'screen',
+    help: 'plugins',
     parent: 'plugins',
   }),
   store({
@@ -89,6 +110,7 @@ export const routes: readonly RouteInfo[] = [
     name: 'terminal',
     title: 'route.terminal',
     iconClass: 'terminal',
+    help: 'plugins',
     parent: 'plugins',
   }),
   store({
@@ -96,6 +118,7 @@ export const routes: readonly RouteInfo[] = [
     name: 'actions',
     title: 'route.actions',
     iconClass: 'action',
+    help: 'actions',
     asTab: true,
   }),
   store({
@@ -103,39 +126,73 @@ export const routes: readonly RouteInfo[] = [
     name: 'action',
     title: 'route.action',
     iconClass: 'action',
+    help: 'actions',
     parent: 'actions',
     menu: false,
   }),
-  route({ path: '/journal', name: 'journal', title: 'route.journal', iconClass: 'journal' }),
-  route({ path: '/devices', name: 'devices', title: 'route.devices', iconClass: 'device' }),
+  route({
+    path: '/journal',
+    name: 'journal',
+    title: 'route.journal',
+    iconClass: 'journal',
+    help: 'journal',
+  }),
+  route({
+    path: '/devices',
+    name: 'devices',
+    title: 'route.devices',
+    iconClass: 'device',
+    help: 'devices',
+  }),
   // Also for operators without a store.
   route({
     path: '/fleet',
     name: 'fleet',
     title: 'route.fleet',
     iconClass: 'map',
+    help: 'monitor',
     page: 'monitor',
   }),
-  route({ path: '/qtcamera', name: 'qtcamera', title: 'route.qtcamera', iconClass: 'camera' }),
+  route({
+    path: '/qtcamera',
+    name: 'qtcamera',
+    title: 'route.qtcamera',
+    iconClass: 'camera',
+    help: 'cameras',
+  }),
   route({
     path: '/onboardingform/chains',
     name: 'chains',
     title: 'route.chains',
     iconClass: 'chain',
+    help: 'onboarding',
   }),
-  route({ path: '/onboardingform/forms', name: 'forms', title: 'route.forms', iconClass: 'form' }),
+  route({
+    path: '/onboardingform/forms',
+    name: 'forms',
+    title: 'route.forms',
+    iconClass: 'form',
+    help: 'onboarding',
+  }),
   create('createchain', 'chains', 'route.createchain'),
   create('createfranchise', 'chains', 'route.createfranchise'),
   create('createstore', 'chains', 'route.createstore'),
   create('createform', 'forms', 'route.createform'),
   // For any other resource of the contract: `create` plus its entity's name.
   { ...create(':kind', 'chains', 'route.createrecord'), name: 'createrecord' },
-  route({ path: '/operators', name: 'operators', title: 'route.operators', iconClass: 'operator' }),
+  route({
+    path: '/operators',
+    name: 'operators',
+    title: 'route.operators',
+    iconClass: 'operator',
+    help: 'operators',
+  }),
   route({
     path: '/profile',
     name: 'profile',
     title: 'route.profile',
     iconClass: 'operator',
+    help: 'operators',
     page: null,
     menu: false,
   }),
@@ -144,6 +201,7 @@ export const routes: readonly RouteInfo[] = [
     name: 'login',
     title: 'route.login',
     iconClass: 'operator',
+    help: 'first-day',
     requireLogin: false,
     page: null,
     menu: false,
@@ -153,6 +211,7 @@ export const routes: readonly RouteInfo[] = [
     name: 'signup',
     title: 'route.signup',
     iconClass: 'operator',
+    help: 'operators',
     page: null,
     menu: false,
   }),

@@ -5,11 +5,12 @@ import { useLanguage, useT } from '#src/i18n/useT.ts'
 import { closeOverlay, useOverlay } from '../overlays.ts'
 import { newsAreSeen, newsSince } from './greeting.ts'
 import { newReleases } from './newReleases.ts'
+import { releases } from './releases.ts'
 import './news.css'
 
-/** Their page of the documentation, which is there in each language. */
+/** Their page of the documentation; in English where a language has none. */
 const pageIn = (language: string) =>
-  `/docs/${language === 'gb' ? '' : `${language}/`}staff/whats-new`
+  `/docs/${language !== 'gb' && releases[language] ? `${language}/` : ''}staff/whats-new`
 
 function Releases() {
   const t = useT()

@@ -95,6 +95,7 @@ function configOf(all: readonly Stop[], t: Translate, frame: HTMLElement, leave:
       popover: {
         title: stop.title,
         description: stop.text,
+        side: stop.side,
         onPopoverRender: (popover: PopoverDOM) =>
           dress(popover, at === last ? null : t('guide.tour.skip'), leave),
       },

@@ -9,6 +9,8 @@ export interface Stop {
   readonly text: string
   /** Selectors of what is pointed at: all that can be seen of them, together. */
   readonly at: string
+  /** Where its text stands, if there is room. */
+  readonly side: 'right' | 'bottom'
 }
 
 const menuButton = '[aria-controls="menu"]'
@@ -50,23 +52,28 @@ export function stops(t: Translate): readonly Stop[] {
   const text = (name: 'store' | 'tools') =>
     t(isOpen ? `guide.tour.${name}.text` : `guide.tour.${name}.closed`)
   const stores = `#menu [href="${routeNamed('stores').path}"]`
+  const inMenu = (at: string) =>
+    isOpen ? ({ at, side: 'right' } as const) : ({ at: menuButton, side: 'bottom' } as const)
   return [
-    { title: t('guide.tour.store.title'), text: text('store'), at: isOpen ? stores : menuButton },
-    { title: t('guide.tour.tools.title'), text: text('tools'), at: isOpen ? '#menu' : menuButton },
+    { title: t('guide.tour.store.title'), text: text('store'), ...inMenu(stores) },
+    { title: t('guide.tour.tools.title'), text: text('tools'), ...inMenu('#menu') },
     {
       title: t('guide.tour.find.title'),
       text: t('guide.tour.find.text', { keys: keyText(paletteKeys, t) }),
       at: '.st-palette-button',
+      side: 'bottom',
     },
     {
       title: t('guide.tour.work.title'),
       text: t('guide.tour.work.text'),
       at: '.st-work-button',
+      side: 'bottom',
     },
     {
       title: t('guide.tour.help.title'),
       text: t('guide.tour.help.text'),
       at: '.st-help-button, .st-initials',
+      side: 'bottom',
     },
   ]
 }

@@ -5,5 +5,5 @@ import { helpAddress } from './helpPages.ts'
 /** The address of the current page's documentation. */
 export function useHelpAddress(): string {
   const { pathname, search } = useLocation()
-  return helpAddress(matchRoute(pathname)?.name, new URLSearchParams(search).get('part'))
+  return helpAddress(matchRoute(pathname), new URLSearchParams(search).get('part'))
 }
