@@ -85,6 +85,11 @@ describe('the picture of the house', () => {
     const files = sourcesOf(new Map([['server/newRoom/a.ts', '']]))
     expect(() => fileCounts(files)).toThrow('server/newRoom/a.ts is in 0 boxes')
   })
+
+  test('names a room that is gone', () => {
+    const others = sources.filter(({ path }) => !path.startsWith('server/views/'))
+    expect(() => architecturePicture(others)).toThrow('server/views of')
+  })
 })
 
 const check = (part: string, files: Record<string, string>) => {

@@ -7,7 +7,7 @@ export interface Box {
   /** What the box is called, and the small lines below. */
   readonly title: string
   readonly lines?: readonly string[]
-  /** Rooms named in small letters, without those that have no files. */
+  /** The rooms of the server that it stands for, in small letters. */
   readonly rooms?: readonly string[]
   readonly x: number
   readonly y: number
@@ -134,21 +134,21 @@ const inTheServer: readonly Box[] = [
   },
   {
     id: 'tags',
-    title: 'the tags',
+    title: 'one room per tag',
     rooms: tags,
     ...{ x: 740, y: 272, width: 188, height: 192 },
     holds: inServer(tags),
   },
   {
     id: 'shared',
-    title: 'shared',
+    title: 'shared by the tags',
     rooms: shared,
     ...{ x: 740, y: 508, width: 188, height: 100 },
     holds: inServer(shared),
   },
   {
     id: 'ground',
-    title: 'ground',
+    title: 'foundation',
     rooms: ground,
     ...{ x: 740, y: 650, width: 188, height: 84 },
     holds: inServer(ground),

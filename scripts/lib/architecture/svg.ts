@@ -95,7 +95,15 @@ const made = () => {
   ]
 }
 
+/** A room that was renamed or removed must not stay in the picture. */
+function checkRooms(sources: readonly Source[]): void {
+  for (const room of boxes.flatMap(({ rooms = [] }) => rooms))
+    if (!sources.some(({ path }) => path.startsWith(`server/${room}/`)))
+      throw new Error(`server/${room} of scripts/lib/architecture/boxes.ts has no file`)
+}
+
 export function architecturePicture(sources: readonly Source[]): string {
+  checkRooms(sources)
   const arrows = arrowsOf(sources)
   const files = fileCounts(sources)
   const drawn = arrows.map(arrow => drawnArrow(arrow, arrows))
