@@ -6,7 +6,7 @@ import { br } from '../src/i18n/br/index.ts'
 import { es } from '../src/i18n/es/index.ts'
 import { gb } from '../src/i18n/gb/index.ts'
 import { fill, lookUp } from '../src/i18n/translate.ts'
-import { readSources } from './support/architecture/sources.ts'
+import { readSources } from '#scripts/lib/sources.ts'
 import { textLeaves } from './support/console/textLeaves.ts'
 
 const root = new URL('..', import.meta.url).pathname

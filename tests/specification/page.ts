@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { operationTable } from '#src/generated/operations.ts'
 import { rows } from '../contract/rows/index.ts'
 import { calls } from '../contract/specification.ts'
-import { readSources } from '../support/architecture/sources.ts'
+import { readSources } from '#scripts/lib/sources.ts'
 import { sentences } from './sentences.ts'
 import { type Title, tableOf, titlesOf } from './titles.ts'
 
