@@ -11,6 +11,7 @@ import { leanMonaco } from './scripts/bundle/leanMonaco.ts'
 import { mockPage } from './scripts/bundle/mockPage.ts'
 import { pdfData } from './scripts/bundle/pdfData.ts'
 import { reference } from './scripts/bundle/reference.ts'
+import { variables } from './server/settings/variables.ts'
 import { operationTable } from './src/generated/operations.ts'
 
 const compressible = /\.(js|css|svg|json|ttf|wasm)$/
@@ -19,7 +20,7 @@ const compressible = /\.(js|css|svg|json|ttf|wasm)$/
  * 11 gives the smallest files; the ordinary test run uses 9, a tenth larger in an eighth of the
  * time.
  */
-const quality = Number(process.env.BROTLI_QUALITY ?? 11)
+const quality = Number(process.env.BROTLI_QUALITY ?? variables.BROTLI_QUALITY.default)
 
 async function compress(file: string) {
   const content = await readFile(file)
@@ -42,7 +43,7 @@ const compressed = (): Plugin => ({
 })
 
 // Exact paths: `/stores/list` goes to the server, `/stores` is a page of the console.
-const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
+const api = `http://127.0.0.1:${process.env.PORT ?? variables.PORT.default}`
 const paths = new Set(Object.values(operationTable).map(({ path }) => path))
 const proxy = Object.fromEntries(
   [...paths].map(path => [`^${path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?.*)?$`, api]),
