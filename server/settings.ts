@@ -40,7 +40,7 @@ function checkTogether({ DEMO, HOST, SESSION_SECRET }: Values, problems: string[
   }
 }
 
-/** Long: a line for each variable. */
+/** A line for each variable. */
 function configOf(v: Values, problems: string[]) {
   return {
     port: v.PORT,

@@ -1,6 +1,6 @@
 // docs/operate/configuration.md, written from the server's own table of variables.
-import { formOf } from '../../server/settings/reader.ts'
-import { groups, type Variable, variables } from '../../server/settings/variables.ts'
+import { formOf } from '#server/settings/reader.ts'
+import { groups, type Variable, variables } from '#server/settings/variables.ts'
 
 const head = `# Configuration
 
