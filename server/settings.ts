@@ -32,7 +32,8 @@ function checkTogether({ DEMO, HOST, SESSION_SECRET }: Values, problems: string[
       `Demo mode has a known operator and does not listen on ${HOST}: only on this machine (HOST=127.0.0.1). For others to reach it set DEMO=off.`,
     )
   }
-  if (!DEMO && SESSION_SECRET === undefined) {
+  const isNamed = problems.some(problem => problem.startsWith('SESSION_SECRET '))
+  if (!DEMO && SESSION_SECRET === undefined && !isNamed) {
     const { least } = variables.SESSION_SECRET
     problems.push(
       `SESSION_SECRET is missing: with DEMO=off set it to a random text of at least ${least} characters.`,
