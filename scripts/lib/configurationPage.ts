@@ -18,13 +18,15 @@ function formIn(variable: Variable): string {
   const form = formOf(variable)
   switch (variable.kind) {
     case 'whole':
-      return variable.unit === undefined ? `${form}` : `${form}, in ${variable.unit}`
+      return variable.unit === undefined ? String(form) : `${form}, in ${variable.unit}`
     case 'list':
       return `${form}, separated by ${variable.between}`
     case 'secret': {
       const most = variable.least === undefined ? [] : [`at least ${variable.least} characters`]
       return ['secret', ...(form === undefined ? most : [form])].join(': ')
     }
+    case 'rule':
+      return `a ${form}`
     default:
       return form ?? `a ${variable.kind}`
   }

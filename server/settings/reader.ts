@@ -92,7 +92,7 @@ function ruleIn(text: string, form: string): string {
   try {
     ruleOf(text)
   } catch (error) {
-    refuse(`is no ${form.replace(/^a /, '')}: ${error instanceof Error ? error.message : ''}`)
+    refuse(`is no ${form}: ${error instanceof Error ? error.message : ''}`)
   }
   return text
 }
@@ -119,9 +119,11 @@ function listIn(text: string, { between, check, form }: Extract<Variable, { kind
   return items.flatMap(item => checks[check](item) ?? [])
 }
 
-function secretIn(text: string, { least = 0 }: Extract<Variable, { kind: 'secret' }>): string {
-  if (text.length >= least) return text
-  return refuse(`is too short: it needs at least ${least} characters`)
+function textIn(text: string, variable: Extract<Variable, { kind: 'text' | 'path' | 'secret' }>) {
+  const { kind, check, form } = variable
+  const least = (kind === 'secret' && variable.least) || 0
+  if (text.length < least) refuse(`is too short: it needs at least ${least} characters`)
+  return check ? (checks[check](text) ?? refuse(`must be ${form}`)) : text
 }
 
 function valueIn(text: string, variable: Variable): Kinds[keyof Kinds] | string {
@@ -138,11 +140,9 @@ function valueIn(text: string, variable: Variable): Kinds[keyof Kinds] | string 
       return proxiesIn(text, variable.form)
     case 'rule':
       return ruleIn(text, variable.form)
-    case 'secret':
-      secretIn(text, variable)
+    default:
+      return textIn(text, variable)
   }
-  const { check, form } = variable
-  return check ? (checks[check](text) ?? refuse(`must be ${form}`)) : text
 }
 
 /** An empty variable counts as unset. Blanks may belong to a secret. */

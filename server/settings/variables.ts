@@ -378,7 +378,7 @@ export const variables = {
   CAMERA_FILES: {
     group: 'tools',
     kind: 'rule',
-    form: 'a rule of names',
+    form: 'rule of names',
     default: '/cameras/{camera}/{year}-{month}-{day}/{hour}-{minute}-{second}',
     meaning:
       'Where [cameras](actions-and-plugins.md#cameras) store their pictures on a machine, without the extension.',
