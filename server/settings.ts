@@ -73,7 +73,7 @@ function configOf(v: Values, problems: string[]) {
       watch: { every: v.DEVICE_EVERY, perSecond: v.DEVICE_PER_SECOND, atOnce: v.DEVICE_AT_ONCE },
     },
     dispatch: dispatchSettings(v.DISPATCH_URL, v.DISPATCH_ORIGINS, problems),
-    downloads: { service: v.DOWNLOADS_SERVICE, token: v.DOWNLOADS_TOKEN },
+    downloads: { service: v.DOWNLOADS_SERVICE, token: v.DOWNLOADS_SERVICE && v.DOWNLOADS_TOKEN },
     plugins: v.PLUGINS,
     heartbeatMinutes: v.MONITOR_HEARTBEAT,
     terminal: {

@@ -18,16 +18,18 @@ interface Kinds {
 }
 
 type Table = typeof variables
-type Name = keyof Table
+type Name = keyof Values
 type Read<V extends Variable> = V extends { choices: readonly (infer T)[] }
   ? T
   : V['kind'] extends keyof Kinds
     ? Kinds[V['kind']]
     : string
 
-/** Every variable's value; undefined only where the table has no default. */
+/** Every variable's value; undefined only where the table has no default. The build reads its own. */
 export type Values = {
-  readonly [N in Name]: Table[N] extends { default: string }
+  readonly [N in keyof Table as Table[N]['group'] extends 'start' ? never : N]: Table[N] extends {
+    default: string
+  }
     ? Read<Table[N]>
     : Read<Table[N]> | undefined
 }
@@ -107,8 +109,9 @@ function wholeIn(text: string, variable: Extract<Variable, { kind: 'whole' }>): 
 }
 
 function oneOf(text: string, choices: readonly string[]): string {
-  const found = choices.find(choice => choice === text.toLowerCase())
-  return found ?? refuse(`must be one of ${choices.join(', ')}, not "${text}"`)
+  const word = text.toLowerCase()
+  if (choices.includes(word)) return word
+  return refuse(`must be one of ${choices.join(', ')}, not "${word}"`)
 }
 
 function listIn(text: string, { between, check, form }: Extract<Variable, { kind: 'list' }>) {
@@ -176,7 +179,8 @@ export function readVariable<N extends Name>(
 /** Reads all variables. */
 export function readVariables(environment: Environment, problems: string[]): Values {
   const isDemo = readVariable('DEMO', environment)
-  const names = Object.keys(variables) as Name[]
+  const isOurs = (name: string): name is Name => variables[name as keyof Table].group !== 'start'
+  const names = Object.keys(variables).filter(isOurs)
   const read = names.map(name => [name, readVariable(name, environment, problems, isDemo)])
   return Object.fromEntries(read) as Values // each name once
 }
