@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readSources, type Source, sourcesOf } from '#scripts/lib/sources.ts'
 import { variables } from '#server/settings/variables.ts'
-import { readSources, type Source, sourcesOf } from '#tests/support/architecture/sources.ts'
 import { configurationPage } from './lib/configurationPage.ts'
 
 const root = join(import.meta.dirname, '..')
