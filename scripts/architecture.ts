@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { askedOf } from '../server/cli/words.ts'
+import { readSources } from './lib/architecture/sources.ts'
 import { architecturePicture } from './lib/architecture/svg.ts'
-import { readSources } from './lib/sources.ts'
 
 const usage = `docs/develop/architecture.svg from the imports of the repository:
 

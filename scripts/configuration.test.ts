@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readSources, type Source, sourcesOf } from '#scripts/lib/sources.ts'
+import { readSources, type Source, sourcesOf } from '#scripts/lib/architecture/sources.ts'
 import { variables } from '#server/settings/variables.ts'
 import { configurationPage } from './lib/configurationPage.ts'
 

@@ -1,7 +1,7 @@
 // Every message about a required field has the same form: 'The {name} field is required', in each
 // language.
 import { expect, test } from 'vitest'
-import { readSources } from '#scripts/lib/sources.ts'
+import { readSources } from '#scripts/lib/architecture/sources.ts'
 import { texts } from '../server/failures/index.ts'
 import { br } from '../src/i18n/br/index.ts'
 import { es } from '../src/i18n/es/index.ts'

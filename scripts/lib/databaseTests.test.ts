@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sourcesOf } from './architecture/sources.ts'
 import { databaseTests, dependOnDatabase } from './databaseTests.ts'
-import { sourcesOf } from './sources.ts'
 
 test('a test depends on the database when it imports it, however far, and not by a type alone', () => {
   const files = {

@@ -1,6 +1,7 @@
 // Counts the imports between the boxes of the picture.
-import type { Source } from '../sources.ts'
+
 import { type Box, boxes, panels } from './boxes.ts'
+import type { Source } from './sources.ts'
 
 export interface Arrow {
   readonly from: Box

@@ -1,8 +1,9 @@
 // Draws docs/develop/architecture.svg: text as text, colours for light and dark.
-import type { Source } from '../sources.ts'
+
 import { type Box, boxes, contract, panels } from './boxes.ts'
 import { type Arrow, arrowsOf, fewest, fileCounts } from './imports.ts'
 import { pathOf } from './paths.ts'
+import type { Source } from './sources.ts'
 
 const width = 1000
 const height = 822

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Source } from '#scripts/lib/sources.ts'
+import type { Source } from '#scripts/lib/architecture/sources.ts'
 import type { Rule } from './rules.ts'
 
 const maxLines = 60
