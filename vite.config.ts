@@ -7,6 +7,7 @@ import { compressAll } from './scripts/bundle/compress.ts'
 import { contractWatch } from './scripts/bundle/contractWatch.ts'
 import { leanMonaco } from './scripts/bundle/leanMonaco.ts'
 import { mockPage } from './scripts/bundle/mockPage.ts'
+import { news } from './scripts/bundle/news.ts'
 import { pdfData } from './scripts/bundle/pdfData.ts'
 import { reference } from './scripts/bundle/reference.ts'
 import { variables } from './server/settings/variables.ts'
@@ -45,13 +46,17 @@ export default defineConfig(({ mode }) => ({
     react(),
     leanMonaco(),
     pdfData(),
+    news(),
     scriptAhead(),
     reference(),
     compressed(),
     contractWatch(),
     ...(mode === 'mock' ? [mockPage()] : []),
   ],
-  server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { ...proxy, ...sockets } },
+  server: {
+    host: '127.0.0.1',
+    proxy: mode === 'mock' ? {} : { ...proxy, ...sockets, '^/docs(/|$)': api },
+  },
   worker: { format: 'es' },
   build: {
     target: ['chrome125', 'firefox125', 'safari17.5'],

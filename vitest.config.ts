@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { news } from './scripts/bundle/news.ts'
 import { alone, drawn, embedded, plain } from './tests/setup/kinds.ts'
 import { isFull } from './tests/support/full.ts'
 
@@ -14,6 +15,7 @@ const embeddedOn = process.env.TEST_KEEP_EMBEDDED === '1' ? { TEST_DATABASE_URL:
 
 // The default environment is node; a test that needs a DOM says so in its first line.
 export default defineConfig({
+  plugins: [news()],
   test: {
     exclude: ['tests/e2e/**', '**/node_modules/**'],
     globalSetup: ['tests/setup/databases.ts'],

@@ -75,7 +75,7 @@ test('the table of screens is read whole', () => {
   expect(screens).toHaveLength(table.split('import(').length - 1)
   const ofScreens = readdirSync(join(root, 'src/i18n/gb/parts'))
     .map(name => name.replace('.ts', ''))
-    .filter(part => part !== 'tray')
+    .filter(part => part !== 'tray' && part !== 'guide')
   expect(screens.map(({ part }) => part)).toEqual(expect.arrayContaining(ofScreens))
 })
 
@@ -89,4 +89,14 @@ test('the tray has every text it names', async () => {
   const menu = 'src/layout/tray/index.ts'
   expect(named(menu).map(({ key }) => key)).toContain('tray.fate')
   expect(missing(menu, { ...shell, ...(await loadPart('tray', 'gb')) })).toEqual([])
+})
+
+test.each(['Tour', 'News'])('%s has every text it names', async name => {
+  const entry = `src/layout/firstMinutes/${name}.tsx`
+  expect(
+    named(entry)
+      .map(({ key }) => key)
+      .join(),
+  ).toContain('guide.')
+  expect(missing(entry, { ...shell, ...(await loadPart('guide', 'gb')) })).toEqual([])
 })

@@ -38,7 +38,11 @@ function folder(path: string): Item {
 
 export const sidebar = (): DefaultTheme.SidebarMulti => ({
   '/staff/': [
-    group('Begin', 'staff', 'index', 'first-day', 'stores', 'keyboard', 'drafts-and-conflicts'),
+    group(
+      'Begin',
+      'staff',
+      ...['index', 'first-day', 'stores', 'keyboard', 'drafts-and-conflicts', 'whats-new'],
+    ),
     group(
       'At a store',
       'staff',

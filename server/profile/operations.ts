@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { attemptSucceeded, countAttempt, throttleKeys } from '../auth/throttle.ts'
 import type { Call, LiveSession, TagHandlers } from '../contract/types.ts'
 import { journal, operators, sessionList } from '../db/repositories.ts'
-import type { JsonValue } from '../db/tables/index.ts'
+import type { JsonValue, Operator } from '../db/tables/index.ts'
 import { ApiFailure, type FailureCode, noticeOf } from '../failures/index.ts'
 import { entryOf, type Subject } from '../journal/journalling.ts'
 import type { Services } from '../operations/services.ts'
@@ -23,6 +23,7 @@ export function profileOperations(services: Services): TagHandlers<'profile'> {
     changePassword: call =>
       noted(services, call, ownOf(call.session), () => changePassword(services, call)),
     endOwnSessions: call => endOwnSessions(services, call),
+    markSeen: call => markSeen(services, call),
   }
 }
 
@@ -42,7 +43,20 @@ async function profile({ db }: Services, { session }: Call<'profile'>) {
     pages: wirePages(operator.pages),
     created: operator.created_at.toISOString(),
     sessions: live.map(row => wireSession(row, session)),
+    seen: wireSeen(operator),
   }
+}
+
+const wireSeen = ({ seen_tour, seen_version }: Pick<Operator, 'seen_tour' | 'seen_version'>) => ({
+  tour: seen_tour,
+  version: seen_version,
+})
+
+/** Concerns nobody else: nothing of it is recorded in the journal. */
+async function markSeen({ db }: Services, { session, body }: Call<'markSeen'>) {
+  const seen = await operators.noteSeen(db.sql, session.operator.id, body)
+  if (!seen) throw new ApiFailure(401, 'session.ended')
+  return wireSeen(seen)
 }
 
 const wrongField = (path: string, code: FailureCode) =>

@@ -19,10 +19,12 @@ import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined'
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined'
 import DynamicFormOutlined from '@mui/icons-material/DynamicFormOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import ExploreOutlined from '@mui/icons-material/ExploreOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import FileOpenOutlined from '@mui/icons-material/FileOpenOutlined'
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
@@ -41,6 +43,7 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
 import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
+import NewReleasesOutlined from '@mui/icons-material/NewReleasesOutlined'
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined'
 import OfflineBoltOutlined from '@mui/icons-material/OfflineBoltOutlined'
 import PauseOutlined from '@mui/icons-material/PauseOutlined'
@@ -88,6 +91,7 @@ const icons = {
   form: DynamicFormOutlined,
   franchise: ApartmentOutlined,
   grip: DragIndicatorOutlined,
+  help: HelpOutlineOutlined,
   home: HomeOutlined,
   journal: BookOutlined,
   key: KeyOutlined,
@@ -103,6 +107,7 @@ const icons = {
   moon: DarkModeOutlined,
   more: MoreHorizOutlined,
   move: DriveFileMoveOutlined,
+  news: NewReleasesOutlined,
   operator: PersonOutlined,
   paste: ContentPasteOutlined,
   pause: PauseOutlined,
@@ -120,6 +125,7 @@ const icons = {
   store: StorefrontOutlined,
   sun: LightModeOutlined,
   terminal: TerminalOutlined,
+  tour: ExploreOutlined,
   trash: DeleteOutlined,
   tray: MoveToInboxOutlined,
   undo: UndoOutlined,

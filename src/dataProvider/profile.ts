@@ -13,3 +13,7 @@ export const changePassword = (current: string, password: string) =>
 /** Ends one of this operator's other sessions, or all others. */
 export const endOwnSessions = (session?: string) =>
   call('endOwnSessions', { body: session ? { session } : {} })
+
+/** Notes that the tour was taken or left, or that the news of a version were shown. */
+export const markSeen = (seen: components['schemas']['SeenInput']) =>
+  call('markSeen', { body: seen })

@@ -242,6 +242,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/profile/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the tour or the news of a version have been shown */
+        post: operations["markSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/profile/sessions/end": {
         parameters: {
             query?: never;
@@ -5016,6 +5033,22 @@ export interface components {
             /** Format: date-time */
             created: string;
             sessions: components["schemas"]["SessionEntry"][];
+            seen: components["schemas"]["Seen"];
+        };
+        Seen: {
+            /** @description Whether the tour has been taken or left. */
+            tour: boolean;
+            /** @description The newest version whose news have been shown; null: none yet. */
+            version: string | null;
+        };
+        SeenInput: {
+            /**
+             * @description The tour has been taken or left.
+             * @enum {boolean}
+             */
+            tour?: true;
+            /** @description The news of this version have been shown. */
+            version?: string;
         };
         PasswordChange: {
             /**
@@ -8069,7 +8102,11 @@ export interface operations {
                      *           "userAgent": "Mozilla/5.0",
                      *           "store": null
                      *         }
-                     *       ]
+                     *       ],
+                     *       "seen": {
+                     *         "tour": true,
+                     *         "version": "0.2.0"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Profile"];
@@ -8126,6 +8163,53 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    markSeen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tour": true,
+                 *       "version": "0.2.0"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeenInput"];
+            };
+        };
+        responses: {
+            /** @description What has been shown by now. A version older than the noted one changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tour": true,
+                     *       "version": "0.2.0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Seen"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -19675,7 +19759,7 @@ export interface operations {
                      *         "url": "https://support-tools.example"
                      *       },
                      *       "demo": true,
-                     *       "version": "0.1.0"
+                     *       "version": "0.2.0"
                      *     }
                      */
                     "application/json": components["schemas"]["Runtime"];

@@ -15,6 +15,7 @@ export const operationTable = {
   endOperatorSessions: { method: 'post', path: '/ext/operators/{id}/sessions/end', tag: 'operators', pages: ['operators'], store: false, session: true, draft: false, source: 'extension' },
   profile: { method: 'get', path: '/ext/profile', tag: 'profile', pages: [], store: false, session: true, draft: false, source: 'extension' },
   changePassword: { method: 'post', path: '/ext/profile/password', tag: 'profile', pages: [], store: false, session: true, draft: false, source: 'extension' },
+  markSeen: { method: 'post', path: '/ext/profile/seen', tag: 'profile', pages: [], store: false, session: true, draft: false, source: 'extension' },
   endOwnSessions: { method: 'post', path: '/ext/profile/sessions/end', tag: 'profile', pages: [], store: false, session: true, draft: false, source: 'extension' },
   listDrafts: { method: 'get', path: '/ext/drafts', tag: 'drafts', pages: [], store: false, session: true, draft: false, source: 'extension' },
   saveDraft: { method: 'put', path: '/ext/drafts', tag: 'drafts', pages: [], store: false, session: true, draft: false, source: 'extension' },

@@ -10,6 +10,7 @@ import { matchRoute } from '../routes.ts'
 import { dropDraftsOfOthers } from '../session.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
+import { FirstMinutes } from './firstMinutes/FirstMinutes.tsx'
 import { LiveNews } from './LiveNews.tsx'
 import { Overlays } from './Overlays.tsx'
 import { forgetAnswers } from './queryClient.ts'
@@ -64,6 +65,7 @@ function Shell({ children }: { children: ReactNode }) {
       </div>
       <Overlays />
       <StaySignedIn />
+      <FirstMinutes />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { isKeys, isTyping } from '../components/keys.ts'
 import { isOverlaid } from '../components/Leaving/overlaid.ts'
 import { LoadBoundary } from '../components/Loading/LoadBoundary.tsx'
 import { type Load, Loaded, preload } from '../components/Loading/Loaded.tsx'
+import { bringTexts } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
 import {
   type Overlay,
@@ -15,11 +16,21 @@ import {
 } from './overlays.ts'
 import { paletteKeys, searchKeys, sheetKeys } from './shortcuts/shortcuts.ts'
 
+/** With the texts that only the tour and the news use. */
+const withGuide =
+  (load: Load): Load =>
+  async () => {
+    const [code] = await Promise.all([load(), bringTexts('guide')])
+    return code
+  }
+
 /** Each is a chunk of its own, loaded on first use. */
 const parts: Readonly<Record<Overlay, Load>> = {
   palette: () => import('./palette/CommandPalette.tsx'),
   sheet: () => import('./shortcuts/ShortcutSheet.tsx'),
   notices: () => import('./notices/NoticesModal.tsx'),
+  tour: withGuide(() => import('./firstMinutes/Tour.tsx')),
+  news: withGuide(() => import('./firstMinutes/News.tsx')),
 }
 
 /** Loads a requested overlay and shows it, or says why it cannot. */
@@ -65,7 +76,7 @@ function act(event: KeyboardEvent): boolean {
   return true
 }
 
-/** The palette, the shortcut sheet and earlier notifications, and the global keys. */
+/** Everything that opens over any page, and the global keys. */
 export function Overlays() {
   useOpener()
   useOverlay() // rerenders when one is opened
@@ -82,9 +93,10 @@ export function Overlays() {
   }, [])
   return (
     <LoadBoundary>
-      {wasUsed('palette') && <Loaded load={parts.palette} fallback={null} />}
-      {wasUsed('sheet') && <Loaded load={parts.sheet} fallback={null} />}
-      {wasUsed('notices') && <Loaded load={parts.notices} fallback={null} />}
+      {Object.entries(parts).map(
+        ([name, load]) =>
+          wasUsed(name as Overlay) && <Loaded key={name} load={load} fallback={null} />,
+      )}
     </LoadBoundary>
   )
 }

@@ -8,6 +8,7 @@ import { type Load, Loaded, preload, useIsLoaded } from '../components/Loading/L
 import { shownName } from '../i18n/shownName.ts'
 import { useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
+import { HelpButton } from './help/HelpButton.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { StoreMenu } from './StoreMenu.tsx'
 import { Countdown } from './session/Countdown.tsx'
@@ -94,6 +95,7 @@ export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
         </span>
         <Work />
         <PaletteButton />
+        <HelpButton />
         <UserMenu />
       </Toolbar>
     </AppBar>

@@ -6,6 +6,7 @@ import { useT } from '../i18n/useT.ts'
 import { JobList } from './jobs/JobList.tsx'
 import { workTitle } from './jobs/jobTexts.ts'
 import { useJobs } from './jobs/useJobs.ts'
+import { useOverlay } from './overlays.ts'
 import { useTray } from './trayCode.ts'
 
 /**
@@ -17,6 +18,7 @@ export default function WorkMenu() {
   const asked = useJobs()
   const { tray, items } = useTray()
   const [isUsed, setIsUsed] = useState(false)
+  const isToured = useOverlay() === 'tour' // which points at it
   const isOlder = lacksCall(asked.error)
   const jobs = isOlder ? [] : (asked.data ?? [])
   const deletions = useDeletions()
@@ -29,7 +31,7 @@ export default function WorkMenu() {
   return (
     <>
       {tray && <tray.TrayNews items={items} />}
-      {(count > 0 || isUsed) && (
+      {(count > 0 || isUsed || isToured) && (
         <Popover
           title={t('jobs.work')}
           className="st-bar-panel st-work-panel st-pad-4"

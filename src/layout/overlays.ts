@@ -1,10 +1,11 @@
-// Overlays opened by a key or a button: the command palette, the shortcut sheet and the earlier notifications.
+// Overlays opened by a key or a button: the command palette, the shortcut sheet, the earlier notifications, the tour
+// and the news.
 // Tracks which is requested and which is shown; Overlays.tsx loads and renders them.
 import { useSyncExternalStore } from 'react'
 import { listeners } from '#common/listeners.ts'
 import { isOverlaid } from '../components/Leaving/overlaid.ts'
 
-export type Overlay = 'palette' | 'sheet' | 'notices'
+export type Overlay = 'palette' | 'sheet' | 'notices' | 'tour' | 'news'
 
 let shown: Overlay | null = null
 const used = new Set<Overlay>()

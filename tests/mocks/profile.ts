@@ -7,11 +7,21 @@ import { record } from './shared/world.ts'
 const wrong = (path: string, code: 'password.wrong' | 'password.username') =>
   failed(422, code, {}, { fields: [{ path, code, info: say(code) }] })
 
-export const profile: MocksOf<'profile' | 'changePassword' | 'endOwnSessions'> = {
+const partsOf = (version: string) => version.split('.').map(Number)
+
+/** Like the server: a version never goes back. */
+function isNewer(version: string, than: string | null): boolean {
+  if (than === null) return true
+  const [a, b] = [partsOf(version), partsOf(than)]
+  const at = a.findIndex((part, n) => part !== b[n])
+  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0)
+}
+
+export const profile: MocksOf<'profile' | 'changePassword' | 'endOwnSessions' | 'markSeen'> = {
   profile({ world, session }) {
-    const { username, name, pages, created } = session.operator
+    const { username, name, pages, created, seen } = session.operator
     const sessions = sessionsOf(world, session.operator).map(item => sessionEntry(item, session))
-    return { status: 200, body: { username, name, pages, created, sessions } }
+    return { status: 200, body: { username, name, pages, created, sessions, seen } }
   },
 
   changePassword({ world, session, body: { current, password } }) {
@@ -38,5 +48,14 @@ export const profile: MocksOf<'profile' | 'changePassword' | 'endOwnSessions'> =
     const n = endSessions(world, session.operator, { except: session, only })
     record(world, 'endOwnSessions', { by: session, target: session.operator.username })
     return { status: 200, body: ended(n) }
+  },
+
+  markSeen({ session: { operator }, body: { tour, version } }) {
+    const { seen } = operator
+    operator.seen = {
+      tour: seen.tour || tour === true,
+      version: version !== undefined && isNewer(version, seen.version) ? version : seen.version,
+    }
+    return { status: 200, body: operator.seen }
   },
 }

@@ -6,7 +6,7 @@ export const runtime: MocksOf<'runtime'> = {
     body: {
       provider: { name: 'Support Tools', url: 'https://support-tools.example' },
       demo: true,
-      version: '0.1.0',
+      version: '0.2.0',
     },
   }),
 }

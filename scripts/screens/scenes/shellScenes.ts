@@ -33,6 +33,12 @@ const palette = async (page: Page, messages: Messages, typed: string) => {
   await page.getByRole('combobox', { name: messages.looks.palette.label }).fill(typed)
 }
 
+/** Presses a button of the operator's menu. */
+const fromMenu = async (page: Page, name: string) => {
+  await page.locator('.st-initials').click()
+  await button(page, name).click()
+}
+
 export const shellScenes: readonly Scene[] = [
   {
     name: 'store-menu',
@@ -135,6 +141,24 @@ export const shellScenes: readonly Scene[] = [
       await page.getByRole('grid').getByRole('row').nth(1).waitFor()
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: messages.looks.keys.title }).waitFor()
+    },
+  },
+  {
+    name: 'tour',
+    as: 'connected',
+    arrange: async (page, messages) => {
+      await monitor(page, messages)
+      await fromMenu(page, messages.layout.tour)
+      await page.getByRole('dialog', { name: messages.guide.tour.store.title }).waitFor()
+    },
+  },
+  {
+    name: 'whats-new',
+    as: 'connected',
+    arrange: async (page, messages) => {
+      await monitor(page, messages)
+      await fromMenu(page, messages.layout.news)
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
   // Placed here because a scene of the operators' pages ends this operator's session.

@@ -31,6 +31,7 @@ import { journalCategories } from './0030_journal_categories.ts'
 import { csvReread } from './0031_csv_reread.ts'
 import { csvMade } from './0032_csv_made.ts'
 import { recentFiles } from './0033_recent_files.ts'
+import { operatorSeen } from './0034_operator_seen.ts'
 
 /** All migrations in order of their names. A released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0031_csv_reread': csvReread,
   '0032_csv_made': csvMade,
   '0033_recent_files': recentFiles,
+  '0034_operator_seen': operatorSeen,
 }

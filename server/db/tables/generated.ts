@@ -777,6 +777,14 @@ export interface Operators {
   pages: Generated<string[]>;
   password_hash: string;
   /**
+   * The tour was taken or left.
+   */
+  seen_tour: Generated<boolean>;
+  /**
+   * The newest version whose news were shown.
+   */
+  seen_version: string | null;
+  /**
    * The last TOTP time step that signed somebody in: no step works twice.
    */
   totp_last_step: Generated<number>;

@@ -110,6 +110,30 @@ export function setTotpSecret(sql: Sql, id: number, totpSecret: string): Promise
   return change(sql, id, { totp_secret: totpSecret })
 }
 
+const partsOf = (version: RawBuilder<unknown> | string) =>
+  raw`string_to_array(${version}, '.')::int[]`
+
+const newerOf = (version: string) => raw<string>`case
+  when seen_version is null or ${partsOf(version)} > ${partsOf(raw`seen_version`)}
+  then ${version} else seen_version end`
+
+/** Notes what an operator was shown; a version only where it is newer than the noted one. */
+export function noteSeen(
+  sql: Sql,
+  id: number,
+  { tour, version }: { readonly tour?: boolean | undefined; readonly version?: string | undefined },
+): Promise<Pick<Operator, 'seen_tour' | 'seen_version'> | undefined> {
+  return sql
+    .updateTable('operators')
+    .set({
+      ...(tour ? { seen_tour: true } : {}),
+      ...(version === undefined ? {} : { seen_version: newerOf(version) }),
+    })
+    .where('id', '=', id)
+    .returning(['seen_tour', 'seen_version'])
+    .executeTakeFirst()
+}
+
 /** Uses up a TOTP time step: true once per step, and never for one before a used step. */
 export async function useTotpStep(sql: Sql, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await sql

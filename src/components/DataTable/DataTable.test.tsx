@@ -101,6 +101,22 @@ test('§8.2 nothing: the words of the specification', async () => {
   expect(await screen.findByText('No Data Available')).toBeTruthy()
 })
 
+test('nothing yet: what will be there, and the step that makes the first one', async () => {
+  source.total = 0
+  show('', {
+    empty: {
+      title: 'No rows yet',
+      text: 'Rows appear here.',
+      action: <button type="button">Add</button>,
+    },
+  })
+  const state = within(
+    (await screen.findByText('No rows yet')).closest('[role="status"]') as HTMLElement,
+  )
+  expect(state.getByText('Rows appear here.')).toBeTruthy()
+  expect(state.getByRole('button', { name: 'Add' })).toBeTruthy()
+})
+
 test('a page behind the last leads back to it', async () => {
   const user = show('?page=12')
   await user.click(await screen.findByRole('button', { name: 'Page 10' }))
@@ -239,7 +255,7 @@ test('a view is saved under a name, applied and deleted; what else the address s
   )
   expect(address().get('open')).toBe('7')
   await user.click(button('Delete the view From the end'))
-  expect(screen.getByText('No saved views.')).toBeTruthy()
+  expect(screen.getByText(/^No saved views yet/)).toBeTruthy()
 })
 
 test('hostile values in the address are harmless', async () => {

@@ -29,7 +29,12 @@ function Nothing({ empty, noneFound }: Pick<DataTableProps<RaRecord>, 'empty' | 
     const all = <Button onClick={showAll}>{noneFound.clear}</Button>
     return <Empty title={noneFound.title} action={all} />
   }
-  if (isFirst) return <Empty title={empty?.title ?? t('table.empty')} action={empty?.action} />
+  if (isFirst)
+    return (
+      <Empty title={empty?.title ?? t('table.empty')} action={empty?.action}>
+        {empty?.text}
+      </Empty>
+    )
   const last = Math.min(meta?.pagination.last_page ?? 1, page - 1)
   return (
     <Empty

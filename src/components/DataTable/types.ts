@@ -75,8 +75,8 @@ export interface DataTableProps<Row extends RaRecord> {
   columns: readonly TableColumn<Row>[]
   /** The message when loading failed. */
   failed: string
-  /** The message when there are no rows; 'No Data Available' by default. */
-  empty?: { title: string; action?: ReactNode } | undefined
+  /** The message when there are no rows; 'No Data Available' by default. What will be there, and the first step. */
+  empty?: { title: string; text?: string; action?: ReactNode } | undefined
   /** The message when no row matches the filters, and the label of the button that clears them. */
   noneFound?: { title: string; clear: string } | undefined
   /** The page sizes offered. */

@@ -2,7 +2,8 @@ export const actions = {
   lead: 'Execute ações na máquina da loja à qual você está conectado.',
   failed: 'Não foi possível carregar as ações',
   none: 'Nenhuma ação disponível',
-  noneText: 'O servidor não tem um catálogo de ações.',
+  noneText:
+    'Ações são tarefas prontas para a máquina de uma loja. Elas aparecem aqui quando o servidor tem um catálogo delas.',
   noneFound: 'Nenhuma ação encontrada',
   search: 'Buscar ações',
   category: 'Categoria',
@@ -120,7 +121,7 @@ export const actions = {
   history: {
     title: 'Histórico nesta loja',
     failed: 'Não foi possível carregar o histórico',
-    none: 'Esta ação ainda não foi executada nesta loja.',
+    none: 'Esta ação ainda não foi executada nesta loja. Cada execução aparece aqui com a sua saída.',
     open: 'Mostrar a execução de %{time}',
   },
 } as const

@@ -17,7 +17,8 @@ export const camera = {
   reasonIs: 'Motivo: %{reason}',
   failed: 'Não foi possível listar as câmeras',
   none: 'Nenhuma câmera',
-  noneText: 'Nenhuma câmera salvou imagens na máquina desta loja.',
+  noneText:
+    'Nenhuma câmera salvou imagens na máquina desta loja ainda. Elas aparecem aqui por câmera e por dia.',
   camera: 'Câmera',
   days: 'Dias com imagens',
   daysFailed: 'Não foi possível listar os dias.',
@@ -27,6 +28,7 @@ export const camera = {
   noDayText: 'Os dias que têm imagens estão marcados no calendário.',
   picturesFailed: 'Não foi possível listar as imagens',
   noPictures: 'Nenhuma imagem neste dia',
+  noPicturesText: 'Escolha um dia marcado no calendário.',
   more: 'Nem todas as imagens da máquina são listadas aqui.',
   storeTime: 'Os horários seguem o relógio da loja.',
   asOf: 'Situação às %{time}',

@@ -6,7 +6,7 @@ export const logsConfig = {
   back: 'Todos os documentos',
   listFailed: 'Não foi possível ler os documentos',
   none: 'Nenhum documento',
-  noneText: 'A pasta de configuração da loja não tem documentos.',
+  noneText: 'Os documentos da pasta de configuração da loja aparecem aqui. Ainda não há nenhum.',
   choose: 'Escolha um documento',
   chooseText: 'O formulário, o texto e as versões aparecem aqui.',
   hasForm: 'Formulário',

@@ -12,6 +12,7 @@ export const connection = {
   group: '%{name}, %{smart_count} loja |||| %{name}, %{smart_count} lojas',
   found: '%{smart_count} loja |||| %{smart_count} lojas',
   none: 'Não há loja disponível para conexão.',
+  noneText: 'As lojas adicionadas em Gerenciar redes aparecem aqui.',
   noneFound: 'Nenhuma loja corresponde a “%{text}”.',
   noneFoundHint: 'Busque por parte do nome, da cidade, do número, da rede ou da franquia.',
   clearSearch: 'Limpar a busca',

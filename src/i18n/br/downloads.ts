@@ -7,7 +7,8 @@ export const downloads = {
   failed: 'Não foi possível carregar a lista de exportações',
   stale: 'O que você vê pode estar desatualizado: %{info}',
   none: 'Nenhuma exportação',
-  noneText: 'Não há nenhum manipulador de download para esta loja.',
+  noneText:
+    'O que pode ser exportado desta loja aparece aqui. Nada foi configurado para ela ainda: fale com quem administra o servidor.',
   list: 'Exportações disponíveis',
   kind: {
     database: 'Banco de dados',
@@ -28,7 +29,8 @@ export const downloads = {
   started: 'Exportação iniciada. O arquivo aparecerá na barra superior.',
   came: 'O arquivo foi baixado.',
   exports: 'Exportações desta loja',
-  exportsNone: 'Nenhuma exportação ainda. Os arquivos são guardados por uma hora.',
+  exportsNone:
+    'Nenhuma exportação ainda. As que você iniciar aparecem aqui; os arquivos são guardados por uma hora.',
   exportsFailed: 'Não foi possível carregar as exportações.',
   ready: 'Pronto, %{size}, guardado até %{time}',
   states: {

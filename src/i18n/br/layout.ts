@@ -26,5 +26,9 @@ export const layout = {
     'Suas alterações em %{file} não foram salvas e são grandes demais para ficar nesta aba. Elas serão perdidas.',
   needsStore: 'Escolha uma loja primeiro',
   dismiss: 'Fechar esta mensagem',
+  help: 'Ajuda',
+  helpHint: 'Ajuda para esta página',
+  tour: 'Fazer o tour',
+  news: 'Novidades',
   expand: 'Mostrar as páginas de %{name}',
 } satisfies Messages['layout']

@@ -124,7 +124,7 @@ export const monitor = {
     lastSeen: 'visto por último',
     neverSeen: 'nunca visto',
     title: 'Dispositivos',
-    none: 'Nenhum dispositivo está registrado para esta loja.',
+    none: 'Nenhum dispositivo está registrado para esta loja. Os que forem adicionados em Gerenciar conexões aparecem aqui.',
     all: 'Todos os dispositivos da loja',
     well: 'Nenhum dispositivo com problemas.',
     refused: 'Recusado',
@@ -192,7 +192,9 @@ export const monitor = {
     mapFailed: 'Não foi possível carregar o mapa',
     without:
       '%{smart_count} loja não está no mapa porque sua localização é desconhecida. |||| %{smart_count} lojas não estão no mapa porque sua localização é desconhecida.',
-    none: 'Não há lojas.',
+    none: 'Ainda não há lojas.',
+    noneText:
+      'As lojas adicionadas em Gerenciar redes aparecem aqui, primeiro as que têm problemas.',
     noneFound: 'Nenhuma loja encontrada.',
     showAll: 'Mostrar todas as lojas',
     store: 'Loja',

@@ -24,7 +24,8 @@ export const table = {
   compact: 'Compacta',
   views: 'Visualizações salvas',
   viewName: 'Nome da visualização',
-  noViews: 'Nenhuma visualização salva.',
+  noViews:
+    'Ainda não há visualizações salvas. Uma visualização guarda os filtros e as colunas desta lista com um nome.',
   remove: 'Excluir a visualização %{name}',
   full: 'Você já tem 20 visualizações. Exclua uma primeiro.',
   exportChosen: 'Exportar selecionadas',

@@ -10,6 +10,8 @@ export const terminal = {
   close: 'Fechar terminal',
   opening: 'Abrindo o terminal',
   empty: 'Nenhum terminal está aberto',
+  emptyText: 'Um terminal é um shell na máquina desta loja.',
+  first: 'Abrir um terminal',
   full: 'O número máximo de terminais já está aberto',
   failed: 'Não foi possível carregar os terminais',
   none: 'Nenhum shell disponível',

@@ -42,7 +42,7 @@ export const widgets = {
   chat: {
     message: 'Mensagem',
     send: 'Enviar',
-    none: 'Ainda não há mensagens.',
+    none: 'Ainda não há mensagens. Escreva a primeira.',
     newest: 'Ir para a mais recente',
     unsent: 'A mensagem não foi enviada.',
   },

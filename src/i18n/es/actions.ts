@@ -2,7 +2,8 @@ export const actions = {
   lead: 'Ejecute acciones en la máquina de la tienda a la que está conectado.',
   failed: 'No se pudieron cargar las acciones',
   none: 'No hay acciones disponibles',
-  noneText: 'El servidor no tiene un catálogo de acciones.',
+  noneText:
+    'Las acciones son tareas preparadas para la máquina de una tienda. Aparecen aquí cuando el servidor tiene un catálogo.',
   noneFound: 'No se encontró ninguna acción',
   search: 'Buscar acciones',
   category: 'Categoría',
@@ -120,7 +121,7 @@ export const actions = {
   history: {
     title: 'Historial en esta tienda',
     failed: 'No se pudo cargar el historial',
-    none: 'Esta acción aún no se ha ejecutado en esta tienda.',
+    none: 'Esta acción aún no se ha ejecutado en esta tienda. Cada ejecución aparece aquí con su salida.',
     open: 'Mostrar la ejecución de %{time}',
   },
 } as const

@@ -17,7 +17,8 @@ export const camera = {
   reasonIs: 'Motivo: %{reason}',
   failed: 'No se pudieron listar las cámaras',
   none: 'Ninguna cámara',
-  noneText: 'Ninguna cámara ha guardado imágenes en la máquina de esta tienda.',
+  noneText:
+    'Ninguna cámara ha guardado todavía imágenes en la máquina de esta tienda. Aquí aparecen por cámara y por día.',
   camera: 'Cámara',
   days: 'Días con imágenes',
   daysFailed: 'No se pudieron listar los días.',
@@ -27,6 +28,7 @@ export const camera = {
   noDayText: 'Los días que tienen imágenes están marcados en el calendario.',
   picturesFailed: 'No se pudieron listar las imágenes',
   noPictures: 'Ninguna imagen en este día',
+  noPicturesText: 'Elija un día marcado en el calendario.',
   more: 'No se listan aquí todas las imágenes de la máquina.',
   storeTime: 'Las horas siguen el reloj de la tienda.',
   asOf: 'Situación a las %{time}',

@@ -6,7 +6,8 @@ export const logsConfig = {
   back: 'Todos los documentos',
   listFailed: 'No se pudieron leer los documentos',
   none: 'Ningún documento',
-  noneText: 'La carpeta de configuración de la tienda no tiene documentos.',
+  noneText:
+    'Los documentos de la carpeta de configuración de la tienda aparecen aquí. Todavía no hay ninguno.',
   choose: 'Elija un documento',
   chooseText: 'Aquí aparecen su formulario, su texto y sus versiones.',
   hasForm: 'Formulario',

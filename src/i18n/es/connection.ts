@@ -12,6 +12,7 @@ export const connection = {
   group: '%{name}, %{smart_count} tienda |||| %{name}, %{smart_count} tiendas',
   found: '%{smart_count} tienda |||| %{smart_count} tiendas',
   none: 'No hay ninguna tienda a la que conectarse.',
+  noneText: 'Aquí aparecen las tiendas añadidas en Gestionar cadenas.',
   noneFound: 'Ninguna tienda coincide con «%{text}».',
   noneFoundHint: 'Busque una parte del nombre, la ciudad, el número, la cadena o la franquicia.',
   clearSearch: 'Borrar la búsqueda',

@@ -7,7 +7,8 @@ export const downloads = {
   failed: 'No se pudo cargar la lista de exportaciones',
   stale: 'Lo que ve puede estar desactualizado: %{info}',
   none: 'Ninguna exportación',
-  noneText: 'No hay ningún manejador de descargas para esta tienda.',
+  noneText:
+    'Aquí aparece lo que se puede exportar de esta tienda. Todavía no hay nada configurado para ella: consulte a quien administra el servidor.',
   list: 'Exportaciones disponibles',
   kind: {
     database: 'Base de datos',
@@ -28,7 +29,8 @@ export const downloads = {
   started: 'Exportación iniciada. El archivo aparecerá en la barra superior.',
   came: 'El archivo se descargó.',
   exports: 'Exportaciones de esta tienda',
-  exportsNone: 'Ninguna exportación todavía. Los archivos se conservan una hora.',
+  exportsNone:
+    'Ninguna exportación todavía. Las que inicie aparecen aquí; los archivos se conservan una hora.',
   exportsFailed: 'No se pudieron cargar las exportaciones.',
   ready: 'Listo, %{size}, se conserva hasta las %{time}',
   states: {

@@ -4,6 +4,7 @@ import camera from './parts/camera.ts'
 import devices from './parts/devices.ts'
 import downloads from './parts/downloads.ts'
 import files from './parts/files.ts'
+import guide from './parts/guide.ts'
 import journal from './parts/journal.ts'
 import logs from './parts/logs.ts'
 import monitor from './parts/monitor.ts'
@@ -20,6 +21,7 @@ export const es = {
   ...downloads,
   ...devices,
   ...files,
+  ...guide,
   ...journal,
   ...logs,
   ...monitor,

@@ -26,5 +26,9 @@ export const layout = {
     'Sus cambios en %{file} no se han guardado y son demasiado grandes para conservarlos en esta pestaña. Se perderán.',
   needsStore: 'Elija primero una tienda',
   dismiss: 'Cerrar este mensaje',
+  help: 'Ayuda',
+  helpHint: 'Ayuda de esta página',
+  tour: 'Hacer el recorrido',
+  news: 'Novedades',
   expand: 'Mostrar las páginas de %{name}',
 } satisfies Messages['layout']

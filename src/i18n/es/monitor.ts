@@ -124,7 +124,7 @@ export const monitor = {
     lastSeen: 'visto por última vez',
     neverSeen: 'nunca visto',
     title: 'Dispositivos',
-    none: 'No hay dispositivos registrados para esta tienda.',
+    none: 'No hay dispositivos registrados para esta tienda. Aquí aparecen los que se añadan en Gestionar conexiones.',
     all: 'Todos los dispositivos de la tienda',
     well: 'Ningún dispositivo tiene problemas.',
     refused: 'Rechazado',
@@ -192,7 +192,9 @@ export const monitor = {
     mapFailed: 'No se pudo cargar el mapa',
     without:
       '%{smart_count} tienda no está en el mapa porque se desconoce su ubicación. |||| %{smart_count} tiendas no están en el mapa porque se desconoce su ubicación.',
-    none: 'No hay tiendas.',
+    none: 'Todavía no hay tiendas.',
+    noneText:
+      'Aquí aparecen las tiendas añadidas en Gestionar cadenas, primero las que tienen problemas.',
     noneFound: 'No se encontró ninguna tienda.',
     showAll: 'Mostrar todas las tiendas',
     store: 'Tienda',

@@ -24,7 +24,8 @@ export const table = {
   compact: 'Compacta',
   views: 'Vistas guardadas',
   viewName: 'Nombre de la vista',
-  noViews: 'Ninguna vista guardada.',
+  noViews:
+    'Todavía no hay vistas guardadas. Una vista guarda los filtros y las columnas de esta lista con un nombre.',
   remove: 'Eliminar la vista %{name}',
   full: 'Ya tiene 20 vistas. Elimine una primero.',
   exportChosen: 'Exportar seleccionadas',

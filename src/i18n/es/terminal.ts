@@ -10,6 +10,8 @@ export const terminal = {
   close: 'Cerrar terminal',
   opening: 'Abriendo la terminal',
   empty: 'No hay ninguna terminal abierta',
+  emptyText: 'Una terminal es un shell en la máquina de esta tienda.',
+  first: 'Abrir una terminal',
   full: 'Ya está abierto el número máximo de terminales',
   failed: 'No se pudieron cargar las terminales',
   none: 'No hay ningún shell disponible',

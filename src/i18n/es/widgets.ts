@@ -42,7 +42,7 @@ export const widgets = {
   chat: {
     message: 'Mensaje',
     send: 'Enviar',
-    none: 'Todavía no hay mensajes.',
+    none: 'Todavía no hay mensajes. Escriba el primero.',
     newest: 'Ir al más reciente',
     unsent: 'El mensaje no se ha enviado.',
   },

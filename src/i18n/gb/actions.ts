@@ -3,7 +3,8 @@ export const actions = {
   lead: 'Run actions on the machine of the store you are connected to.',
   failed: 'The actions could not be loaded',
   none: 'No actions available',
-  noneText: 'The server has no action catalogue.',
+  noneText:
+    'Actions are prepared tasks for the machine of a store. They appear here once the server has a catalogue of them.',
   noneFound: 'No actions match',
   search: 'Search actions',
   category: 'Category',
@@ -116,7 +117,7 @@ export const actions = {
   history: {
     title: 'History on this store',
     failed: 'The history could not be loaded',
-    none: 'This action has not been run on this store yet.',
+    none: 'This action has not been run on this store yet. Each run appears here with its output.',
     open: 'Show the run of %{time}',
   },
 } as const

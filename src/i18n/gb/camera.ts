@@ -15,7 +15,8 @@ export const camera = {
   reasonIs: 'Reason: %{reason}',
   failed: 'The cameras could not be listed',
   none: 'No cameras',
-  noneText: 'No camera has saved pictures on the machine of this store.',
+  noneText:
+    'No camera has saved pictures on the machine of this store yet. They appear here by camera and day.',
   camera: 'Camera',
   days: 'Days with pictures',
   daysFailed: 'The days could not be listed.',
@@ -25,6 +26,7 @@ export const camera = {
   noDayText: 'Days that have pictures are marked in the calendar.',
   picturesFailed: 'The pictures could not be listed',
   noPictures: 'No pictures on this day',
+  noPicturesText: 'Choose a day that is marked in the calendar.',
   more: 'Not all pictures on the machine are listed here.',
   storeTime: 'Times follow the store’s clock.',
   asOf: 'As of %{time}',

@@ -4,7 +4,7 @@ export const logsConfig = {
   back: 'All documents',
   listFailed: 'The documents could not be read',
   none: 'No documents',
-  noneText: 'The store’s configuration folder has no documents.',
+  noneText: 'The documents in the store’s configuration folder appear here. There are none yet.',
   choose: 'Choose a document',
   chooseText: 'Its form, its text and its versions appear here.',
   hasForm: 'Form',

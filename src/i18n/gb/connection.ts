@@ -11,6 +11,7 @@ export const connection = {
   group: '%{name}, %{smart_count} store |||| %{name}, %{smart_count} stores',
   found: '%{smart_count} store |||| %{smart_count} stores',
   none: 'There are no stores you can connect to.',
+  noneText: 'Stores added under Manage Chains appear here.',
   noneFound: 'No stores match “%{text}”.',
   noneFoundHint: 'Search for a part of the name, the city, the number, the chain or the franchise.',
   clearSearch: 'Clear the search',

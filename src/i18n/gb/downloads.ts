@@ -5,7 +5,8 @@ export const downloads = {
   failed: 'The list of exports could not be loaded',
   stale: 'What you see may be out of date: %{info}',
   none: 'No exports',
-  noneText: 'There is no download handler for this store.',
+  noneText:
+    'What can be exported from this store appears here. Nothing is set up for it yet: ask whoever runs the server.',
   list: 'Available exports',
   kind: {
     database: 'Database',
@@ -26,7 +27,7 @@ export const downloads = {
   started: 'Export started. The file will appear in the top bar.',
   came: 'The file was downloaded.',
   exports: 'Exports of this store',
-  exportsNone: 'No exports yet. Files are kept for an hour.',
+  exportsNone: 'No exports yet. Those you start appear here; their files are kept for an hour.',
   exportsFailed: 'The exports could not be loaded.',
   ready: 'Ready, %{size}, kept until %{time}',
   states: {

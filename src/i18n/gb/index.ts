@@ -5,6 +5,7 @@ import camera from './parts/camera.ts'
 import devices from './parts/devices.ts'
 import downloads from './parts/downloads.ts'
 import files from './parts/files.ts'
+import guide from './parts/guide.ts'
 import journal from './parts/journal.ts'
 import logs from './parts/logs.ts'
 import monitor from './parts/monitor.ts'
@@ -19,6 +20,7 @@ const parts = {
   devices,
   downloads,
   files,
+  guide,
   journal,
   logs,
   monitor,
@@ -37,6 +39,7 @@ export const gb = {
   ...parts.devices,
   ...parts.downloads,
   ...parts.files,
+  ...parts.guide,
   ...parts.journal,
   ...parts.logs,
   ...parts.monitor,

@@ -25,5 +25,9 @@ export const layout = {
     'Your changes to %{file} have not been saved and are too large to be kept in this tab. They will be lost.',
   needsStore: 'Choose a store first',
   dismiss: 'Close this message',
+  help: 'Help',
+  helpHint: 'Help for this page',
+  tour: 'Take the tour',
+  news: 'What is new',
   expand: 'Show the pages under %{name}',
 } as const

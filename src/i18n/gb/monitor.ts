@@ -122,7 +122,7 @@ export const monitor = {
     lastSeen: 'last seen',
     neverSeen: 'never seen',
     title: 'Devices',
-    none: 'No devices are registered for this store.',
+    none: 'No devices are registered for this store. Those added under Manage Connections appear here.',
     all: 'All devices of the store',
     well: 'No devices have problems.',
     refused: 'Refused',
@@ -190,7 +190,8 @@ export const monitor = {
     mapFailed: 'The map could not be loaded',
     without:
       '%{smart_count} store is not on the map because its location is unknown. |||| %{smart_count} stores are not on the map because their location is unknown.',
-    none: 'There are no stores.',
+    none: 'There are no stores yet.',
+    noneText: 'Stores added under Manage Chains appear here, the ones with problems first.',
     noneFound: 'No stores match.',
     showAll: 'Show all stores',
     store: 'Store',

@@ -23,7 +23,7 @@ export const table = {
   compact: 'Compact',
   views: 'Saved views',
   viewName: 'Name of the view',
-  noViews: 'No saved views.',
+  noViews: 'No saved views yet. A view keeps the filters and columns of this list under a name.',
   remove: 'Delete the view %{name}',
   full: 'You have 20 views. Delete one first.',
   exportChosen: 'Export selected',

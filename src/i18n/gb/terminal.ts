@@ -8,6 +8,8 @@ export const terminal = {
   close: 'Close terminal',
   opening: 'Opening the terminal',
   empty: 'No terminal is open',
+  emptyText: 'A terminal is a shell on the machine of this store.',
+  first: 'Open a terminal',
   full: 'The maximum number of terminals is open',
   failed: 'The terminals could not be loaded',
   none: 'No shell available',

@@ -41,7 +41,7 @@ export const widgets = {
   chat: {
     message: 'Message',
     send: 'Send',
-    none: 'No messages yet.',
+    none: 'No messages yet. Write the first one.',
     newest: 'Go to newest',
     unsent: 'The message was not sent.',
   },

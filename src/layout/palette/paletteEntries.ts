@@ -12,6 +12,7 @@ import { titleKey } from '#src/i18n/titles.ts'
 import { failureText, type Translate, useLanguage, useT } from '#src/i18n/useT.ts'
 import { routeNamed, trail } from '#src/routes.ts'
 import { chooseTheme, themes, useTheme } from '#src/theme/scheme.ts'
+import { useHelpAddress } from '../help/useHelpAddress.ts'
 import { openOverlay } from '../overlays.ts'
 import { useStay } from '../session/useStay.ts'
 import { type MenuItem, menuOf, type Offer } from '../sidebar/menu.ts'
@@ -117,6 +118,7 @@ function useStayEntry(): Entry {
 function useCommands(logout: () => void, showKeys: () => void): readonly Entry[] {
   const t = useT()
   const notify = useNotify()
+  const help = useHelpAddress()
   const [theme, language] = [useTheme(), useLanguage()]
   const now = t('looks.palette.now')
   const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
@@ -150,6 +152,14 @@ function useCommands(logout: () => void, showKeys: () => void): readonly Entry[]
       run: () => openOverlay('notices'),
     },
     { id: 'keys', icon: 'keyboard', text: t('looks.keys.title'), run: showKeys },
+    { id: 'tour', icon: 'tour', text: t('layout.tour'), run: () => openOverlay('tour') },
+    { id: 'news', icon: 'news', text: t('layout.news'), run: () => openOverlay('news') },
+    {
+      id: 'help',
+      icon: 'help',
+      text: t('layout.helpHint'),
+      run: () => void window.open(help, '_blank', 'noopener'),
+    },
     { id: 'logout', icon: 'exit', text: t('layout.logout'), run: logout },
   ]
 }

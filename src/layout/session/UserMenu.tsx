@@ -20,9 +20,11 @@ export const initials = (name: string | undefined, locale = 'en-GB'): string =>
 const overlays = [
   { name: 'sheet', icon: 'keyboard', text: 'looks.keys.title' },
   { name: 'notices', icon: 'recent', text: 'widgets.notices' },
+  { name: 'tour', icon: 'tour', text: 'layout.tour' },
+  { name: 'news', icon: 'news', text: 'layout.news' },
 ] as const
 
-/** The console's theme and language. */
+/** The console's theme and language, and what explains it. */
 function Looks({ close }: { close: () => void }) {
   const t = useT()
   return (

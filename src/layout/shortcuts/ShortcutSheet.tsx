@@ -1,9 +1,12 @@
+import { Button } from '@mui/material'
 import { useLocation } from 'react-router'
+import { Icon } from '#src/components/Icon.tsx'
 import { keyText } from '#src/components/keys.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { matchRoute } from '#src/routes.ts'
+import { useHelpAddress } from '../help/useHelpAddress.ts'
 import { closeOverlay, useOverlay } from '../overlays.ts'
 import { type ShortcutGroup, shortcutsOn } from './shortcuts.ts'
 import './sheet.css'
@@ -35,8 +38,21 @@ export default function ShortcutSheet() {
   const route = matchRoute(useLocation().pathname)?.name
   const open = useOverlay() === 'sheet'
   const title = t('looks.keys.title')
+  const help = useHelpAddress()
   return (
-    <Modal open={open} title={title} onCancel={closeOverlay} size="wide" lightly>
+    <Modal
+      open={open}
+      title={title}
+      onCancel={closeOverlay}
+      size="wide"
+      lightly
+      foot={() => (
+        <Button component="a" href={help} target="_blank" rel="noopener">
+          <Icon name="help" />
+          {t('layout.helpHint')}
+        </Button>
+      )}
+    >
       <ScrollRegion className="st-sheet" aria-label={title}>
         {shortcutsOn(route).map(group => (
           <Group key={group.title} group={group} />

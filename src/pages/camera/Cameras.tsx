@@ -85,7 +85,7 @@ function OfDay({ store, camera, day }: OfDayProps) {
     const read = { at: dataUpdatedAt, busy: isFetching, again: () => void refetch() }
     return <Pictures {...{ store, camera, day, data, read }} />
   }
-  if (data) return <Empty title={t('camera.noPictures')} />
+  if (data) return <Empty title={t('camera.noPictures')}>{t('camera.noPicturesText')}</Empty>
   return (
     <Reading
       query={{ data, error, isFetching, refetch }}

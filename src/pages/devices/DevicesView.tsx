@@ -67,7 +67,7 @@ function Head(devices: Devices) {
 }
 
 function List(devices: Devices) {
-  const { open } = devices
+  const { open, begin } = devices
   const t = useT()
   const columns = useColumns(devices)
   return (
@@ -77,7 +77,11 @@ function List(devices: Devices) {
       pagesLabel={t('devices.pages')}
       columns={columns}
       failed={t('devices.failed')}
-      empty={{ title: t('devices.none') }}
+      empty={{
+        title: t('devices.none'),
+        text: t('devices.noneText'),
+        action: <Button onClick={() => begin('add')}>{t('devices.first')}</Button>,
+      }}
       noneFound={{ title: t('devices.noneFound'), clear: t('devices.showAll') }}
       sizes={sizes}
       selectable

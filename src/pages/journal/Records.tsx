@@ -12,7 +12,8 @@ const sizes = [5, 6, 10, 25, 50, 100]
 
 function useEmpty({ narrowing, clear }: Journal) {
   const t = useT()
-  if (Object.keys(narrowing).length === 0) return { title: t('journal.none') }
+  if (Object.keys(narrowing).length === 0)
+    return { title: t('journal.none'), text: t('journal.noneText') }
   const { filter } = narrowing
   return {
     title: filter ? t('journal.noneFound', { text: filter }) : t('journal.noneMatch'),

@@ -105,7 +105,7 @@ export default function PluginsPage() {
               <Card key={plugin.id} plugin={plugin} />
             ))}
           </ul>
-          {plugins.length === 0 && <Empty title={t('plugins.none')} />}
+          {plugins.length === 0 && <Empty title={t('plugins.none')}>{t('plugins.noneText')}</Empty>}
         </>
       )}
       <Reading query={query} failed={t('plugins.failed')} shape="panel" rows={6} />

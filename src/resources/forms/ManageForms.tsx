@@ -56,6 +56,7 @@ export default function ManageForms() {
               info={info}
               empty={{
                 title: t('builder.none.title'),
+                text: t('builder.none.text'),
                 action: (
                   <Button component={Link} to={recordPath(info)}>
                     {t('builder.none.first')}

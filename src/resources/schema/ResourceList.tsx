@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router'
+import { Button } from '@mui/material'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { AddressList, useTableList } from '#src/components/DataTable/AddressList.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
@@ -9,6 +10,7 @@ import { BulkDelete } from './bulk/BulkDelete.tsx'
 import { BulkEdit } from './bulk/BulkEdit.tsx'
 import { bulkFields } from './bulk/bulkFields.ts'
 import { Filters } from './Filters.tsx'
+import { recordPath } from './fields.ts'
 import { useResourceTexts } from './resourceTexts.ts'
 import { type FilterInfo, useAsked } from './useAsked.ts'
 import { useColumns } from './useColumns.tsx'
@@ -29,6 +31,11 @@ function Table({ info, empty, filters }: ResourceListProps & { filters: readonly
   const { data = [] } = useTableList<ResourceRecord>()
   const columns = useColumns(info, data, { back: pathname + search, before: null })
   const name = texts.name(2)
+  const first = (
+    <Button component={Link} to={recordPath(info)}>
+      {t('onboarding.first')}
+    </Button>
+  )
   return (
     <DataTable
       name={info.name}
@@ -36,7 +43,7 @@ function Table({ info, empty, filters }: ResourceListProps & { filters: readonly
       pagesLabel={t('onboarding.pages', { name })}
       columns={columns}
       failed={t('onboarding.failed')}
-      empty={empty}
+      empty={empty ?? { title: t('table.empty'), text: t('onboarding.emptyText'), action: first }}
       noneFound={{ title: t('onboarding.noneFound'), clear: t('onboarding.clear') }}
       sizes={sizes}
       filters={filters.length > 0 && <Filters resource={info.name} filters={filters} />}

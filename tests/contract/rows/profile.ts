@@ -24,6 +24,7 @@ export const profile: readonly Row[] = [
     ({ body }) => {
       expect(body).toMatchObject({ pages: ['journal'], username: expect.any(String) })
       expect(body).toMatchObject({ sessions: [{ current: true, store: null }] })
+      expect(body).toMatchObject({ seen: { tour: expect.any(Boolean) } })
     },
   ),
   ...guarded('profile'),
@@ -101,4 +102,23 @@ export const profile: readonly Row[] = [
   }),
   ...guarded('endOwnSessions', { ask: { body: {} } }),
   ...bodied('endOwnSessions', { as: 'operator', body: {} }, 256 * 1024),
+
+  works(
+    'markSeen',
+    'what was shown; an older version changes nothing',
+    async caller => {
+      const { as } = await signedIn(caller)
+      const body = { tour: true as const, version: '999.10.0' }
+      const both = await caller.call('markSeen', { as, body })
+      expect(both.body).toEqual({ tour: true, version: '999.10.0' })
+      return { as, body: { version: '999.9.12' } }
+    },
+    ({ body }) => expect(body).toEqual({ tour: true, version: '999.10.0' }),
+  ),
+  fails('markSeen', 400, 'request.invalid', 'a version that is none', {
+    as: 'operator',
+    body: { version: '1.0.0 or newer' },
+  }),
+  ...guarded('markSeen', { ask: { body: { tour: true } } }),
+  ...bodied('markSeen', { as: 'operator', body: { tour: true } }, 256 * 1024),
 ]

@@ -15,15 +15,21 @@ const password = 'rowan-saddle-quartz-4182'
 const db = await openNamed()
 const passwordHash = await hashPassword(password)
 
-async function add(username: string, pages: readonly string[]): Promise<Credentials> {
+/** Has seen everything, unless fresh: no tour comes over what a test looks at. */
+async function add(
+  username: string,
+  pages: readonly string[],
+  isFresh = false,
+): Promise<Credentials> {
   const totpSecret = newTotpSecret()
-  await operators.create(db.sql, {
+  const { id } = await operators.create(db.sql, {
     username,
     name: username,
     passwordHash,
     totpSecret: sealTotpSecret(totpSecret, keysOf(secret).totp),
     pages,
   })
+  if (!isFresh) await operators.noteSeen(db.sql, id, { tour: true, version: '999.0.0' })
   return { username, password, totpSecret }
 }
 
@@ -33,6 +39,9 @@ const several = async (count: number, name: string, pages: readonly string[], fi
   return made
 }
 
+const fresh: Credentials[] = []
+for (let n = 1; n <= 6; n++) fresh.push(await add(`nova${n}`, pageNames, true))
+
 const onePage: Credentials[] = []
 for (const page of pageNames) onePage.push(await add(`dora-${page}`, [page]))
 
@@ -41,6 +50,7 @@ const staff: Staff = {
   journalOnly: await several(8, 'bruno', ['journal']),
   pageless: await several(8, 'carmen', []),
   onePage,
+  fresh,
   pictured: await several(20, 'vera-', pageNames, 10),
 }
 if (process.env.E2E_SSH) await putOnSsh(db, process.env.DATA_DIR ?? '', process.env.E2E_SSH)

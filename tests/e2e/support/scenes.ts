@@ -87,6 +87,7 @@ const profile: Schemas['Profile'] = {
   pages: ['monitor', 'journal'],
   created: at,
   sessions: [session('1', true), session('2', false)],
+  seen: { tour: true, version: '999.0.0' },
 }
 
 export const scenes: readonly Scene[] = [

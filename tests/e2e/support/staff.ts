@@ -15,6 +15,8 @@ export interface Staff {
   readonly pageless: readonly Credentials[]
   /** One operator per page, in the contract's order. */
   readonly onePage: readonly Credentials[]
+  /** All pages; have seen neither the tour nor any news. */
+  readonly fresh: readonly Credentials[]
   /** All pages, and names of one length, for pictures. */
   readonly pictured: readonly Credentials[]
 }
@@ -48,12 +50,13 @@ export class Roster {
   readonly #left: Record<keyof Staff, Credentials[]>
 
   constructor(staff: Staff) {
-    const { full, journalOnly, pageless, onePage, pictured } = staff
+    const { full, journalOnly, pageless, onePage, fresh, pictured } = staff
     this.#left = {
       full: [...full],
       journalOnly: [...journalOnly],
       pageless: [...pageless],
       onePage: [...onePage],
+      fresh: [...fresh],
       pictured: [...pictured],
     }
   }

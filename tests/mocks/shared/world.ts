@@ -3,7 +3,7 @@ import { type OperationRow, operationTable, type PageName } from '#src/generated
 import { type ResourceName, resources } from '#src/generated/resources.ts'
 import type { Deleted } from '../crud/deletions.ts'
 import { files } from '../fixtures/files.ts'
-import { operators } from '../fixtures/operators.ts'
+import { operators, seenAll } from '../fixtures/operators.ts'
 import { reasonFields } from '../fixtures/reasonFields.ts'
 import { records } from '../fixtures/records.ts'
 import { stores } from '../fixtures/stores.ts'
@@ -25,6 +25,8 @@ export interface Operator {
   version: number
   /** Author and time of this version. */
   changed: { by: string; at: string } | null
+  /** What they were shown of the console itself. */
+  seen: Schemas['Seen']
 }
 
 export interface Connection {
@@ -191,6 +193,7 @@ export function addOperator(
     lastSignIn: null,
     version: 1,
     changed: null,
+    seen: seenAll,
     ...given,
   }
   world.operators.push(operator)

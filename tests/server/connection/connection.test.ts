@@ -168,7 +168,7 @@ describe('the lists of the wizard', () => {
     expect(json).toEqual({
       provider: { name: 'Support Tools', url: 'https://support-tools.example' },
       demo: false,
-      version: '0.1.0',
+      version: '0.2.0',
     })
   })
 })

@@ -167,3 +167,48 @@ describe('the own sessions', () => {
     expect([ended.json.ended, await isIn(theirs)]).toEqual([0, true])
   })
 })
+
+describe('what the own console has shown', () => {
+  const seen = async (token: string) =>
+    (await server.call('GET', '/ext/profile', { token })).json.seen
+  const mark = async (token: string, body: object) => {
+    const { status, json } = await server.call('POST', '/ext/profile/seen', { token, body })
+    return status === 200 ? json : status
+  }
+
+  it('is nothing at first; it follows the operator to another session, and no one else', async () => {
+    const [operator, other] = [await someone(), await someone()]
+    const [token, elsewhere] = [await server.signIn(operator), await server.signIn(operator)]
+    expect(await seen(token)).toEqual({ tour: false, version: null })
+    expect(await mark(token, { tour: true })).toEqual({ tour: true, version: null })
+    expect(await mark(token, { version: '0.2.0' })).toEqual({ tour: true, version: '0.2.0' })
+    expect(await seen(elsewhere)).toEqual({ tour: true, version: '0.2.0' })
+    expect(await seen(await server.signIn(other))).toEqual({ tour: false, version: null })
+    expect(await records(operator, 'markSeen')).toEqual([])
+  })
+
+  it('never goes back, however versions are written as text', async () => {
+    const token = await server.signIn(await someone())
+    for (const [version, newest] of [
+      ['0.9.0', '0.9.0'],
+      ['0.10.0', '0.10.0'],
+      ['0.9.99', '0.10.0'],
+      ['999999.0.0', '999999.0.0'],
+    ])
+      expect((await mark(token, { version })).version).toBe(newest)
+  })
+
+  it.each([
+    {},
+    { tour: false },
+    { version: null },
+    { version: '' },
+    { version: '1' },
+    { version: '1.2.3.4' },
+    { version: '9999999.0.0' },
+    { version: '1.0.0\n' },
+    { version: "0.0.0'; drop table operators" },
+  ])('refuses %j', async body => {
+    expect(await mark(await server.signIn(await someone()), body)).toBe(400)
+  })
+})

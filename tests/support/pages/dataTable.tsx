@@ -8,7 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { paginate } from '#common/paginate.ts'
 import { AddressList } from '#src/components/DataTable/AddressList.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
-import type { TableColumn } from '#src/components/DataTable/types.ts'
+import type { DataTableProps, TableColumn } from '#src/components/DataTable/types.ts'
 import { type ListKind, listAddress } from '#src/dataProvider/core/listAddress.ts'
 import { type TableRequest, tableSource } from '#src/dataProvider/core/tableSource.ts'
 
@@ -127,9 +127,10 @@ afterEach(() => {
 interface Options {
   method?: string
   rowId?: string
+  empty?: DataTableProps<Row>['empty']
 }
 
-function Screen({ rowId = 'id' }: Options) {
+function Screen({ rowId = 'id', empty }: Options) {
   return (
     <AddressList resource="rows" address={listed}>
       <DataTable<Row>
@@ -139,6 +140,7 @@ function Screen({ rowId = 'id' }: Options) {
         columns={columns}
         failed="The rows could not be loaded."
         rowId={rowId}
+        empty={empty}
         selectable
         detail={({ name }) => `More of ${name}`}
         owner="ana"
@@ -150,7 +152,8 @@ function Screen({ rowId = 'id' }: Options) {
 const Address = () => <output data-testid="address">{useLocation().search}</output>
 
 export function show(search = '', options: Options = {}) {
-  const getList = tableSource({ load, ...options })
+  const { empty: _, ...how } = options
+  const getList = tableSource({ load, ...how })
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <MemoryRouter initialEntries={[`/rows${search}`]}>

@@ -13,6 +13,7 @@ import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { Frame } from '#src/layout/Layout.tsx'
 import { Toasts } from '#src/layout/notices/Toasts.tsx'
 import { allow, signIn, signOut } from '#src/session.ts'
+import { seenAll } from '#tests/mocks/fixtures/operators.ts'
 import { tokenFor } from '../session/tokens.ts'
 import { serve } from './serve.ts'
 
@@ -35,6 +36,16 @@ export const aboutStore = (about: typeof store, operators: readonly object[] = [
     }),
   )
 
+/** The server's response about ana, and what she was shown of the console. */
+export const profileOf = (seen: typeof seenAll) => ({
+  username: 'ana',
+  name: 'Ana',
+  pages: [],
+  created: '2026-01-05T09:00:00.000Z',
+  sessions: [],
+  seen,
+})
+
 /** The shell's own calls. */
 const shellCalls = [
   http.get('*/ext/runtime', () =>
@@ -44,6 +55,7 @@ const shellCalls = [
       version: '1',
     }),
   ),
+  http.get('*/ext/profile', () => HttpResponse.json(profileOf(seenAll))),
   http.get('*/ext/jobs', () => HttpResponse.json([])),
   aboutStore(store),
   http.post('*/ext/session/logout', () => HttpResponse.json({ status: 'ok', info: '' })),

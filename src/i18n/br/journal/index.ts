@@ -18,6 +18,7 @@ export const journal = {
   target: 'Alvo',
   outcome: 'Resultado',
   none: 'Ainda não há registros.',
+  noneText: 'O que os operadores fazem aparece aqui, com quem fez, em qual loja e por quê.',
   noneFound: 'Nenhum registro corresponde a “%{text}”.',
   noneMatch: 'Nenhum registro encontrado.',
   showAll: 'Mostrar todos os registros',

@@ -78,6 +78,7 @@ export const operations = {
   endOperatorSessions: 'Sessões de um operador encerradas',
   changePassword: 'Senha alterada',
   endOwnSessions: 'Próprias sessões encerradas',
+  markSeen: 'Tour ou novidades vistos',
   setHost: 'Máquina de uma loja definida',
   pinHost: 'Chave de uma máquina fixada',
   createChain: 'Rede criada',

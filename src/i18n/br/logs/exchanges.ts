@@ -9,6 +9,8 @@ export const logsExchanges = {
   noLogText: 'Os programas desta loja não gravaram um registro de trocas em %{file}.',
   none: 'Nenhuma troca',
   noneText: 'Nenhuma troca corresponde aos filtros.',
+  noneYet:
+    'As requisições aos programas desta loja e as respostas aparecem aqui assim que são registradas.',
   transaction: 'Transação',
   operation: 'Operação',
   at: 'Recebida às',

@@ -13,6 +13,7 @@ export const chains = {
     failed: 'Não foi possível carregar a árvore.',
     someFailed: 'Não foi possível carregar uma parte da árvore.',
     none: 'Ainda não há redes',
+    noneText: 'As redes aparecem aqui em árvore, com suas franquias e lojas.',
     empty: 'Ainda não há nada aqui',
     franchises: '%{smart_count} franquia |||| %{smart_count} franquias',
     stores: '%{smart_count} loja |||| %{smart_count} lojas',

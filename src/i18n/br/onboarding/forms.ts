@@ -1,7 +1,11 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const builder = {
-  none: { title: 'Ainda não há formulários', first: 'Criar o primeiro formulário' },
+  none: {
+    title: 'Ainda não há formulários',
+    text: 'Os formulários que as lojas preenchem aparecem aqui.',
+    first: 'Criar o primeiro formulário',
+  },
   empty: 'Ainda não há campos. O que você quer saber sobre cada loja?',
   add: 'Adicionar um campo',
   full: 'Um formulário pode ter no máximo %{limit} campos.',
@@ -89,7 +93,7 @@ export const builder = {
   notYet: 'Inválido',
   at: 'Campo %{index}, %{name}: %{problem}',
   preview: 'Formulário como os operadores o veem',
-  previewEmpty: 'Ainda não há nada a preencher.',
+  previewEmpty: 'Ainda não há nada a preencher. Os campos que você adicionar aparecem aqui.',
   showPreview: 'Prévia',
   tryIt: 'Verificar respostas',
   again: 'Recomeçar',

@@ -5,6 +5,8 @@ export const onboarding = {
   pages: 'Páginas: %{name}',
   failed: 'Não foi possível carregar a lista.',
   noneFound: 'Nenhum resultado',
+  emptyText: 'Os registros que você adicionar aparecem aqui.',
+  first: 'Adicionar o primeiro',
   clear: 'Mostrar tudo',
   any: '%{name}: qualquer',
   none: 'Sem valor',

@@ -3,6 +3,7 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 export const plugins = {
   lead: 'Ferramentas para a loja à qual você está conectado.',
   none: 'Nenhum plugin disponível',
+  noneText: 'Ferramentas como o terminal e a tela de despacho aparecem aqui quando a loja as tem.',
   failed: 'Não foi possível carregar os plugins',
   open: 'Abrir',
   version: 'Versão %{version}',

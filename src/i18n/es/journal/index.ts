@@ -18,6 +18,7 @@ export const journal = {
   target: 'Objeto',
   outcome: 'Resultado',
   none: 'Todavía no hay registros.',
+  noneText: 'Lo que hacen los operadores aparece aquí, con quién lo hizo, en qué tienda y por qué.',
   noneFound: 'Ningún registro coincide con «%{text}».',
   noneMatch: 'No se encontró ningún registro.',
   showAll: 'Mostrar todos los registros',

@@ -78,6 +78,7 @@ export const operations = {
   endOperatorSessions: 'Sesiones de un operador terminadas',
   changePassword: 'Contraseña cambiada',
   endOwnSessions: 'Sesiones propias terminadas',
+  markSeen: 'Recorrido o novedades vistos',
   setHost: 'Equipo de una tienda definido',
   pinHost: 'Clave de un equipo fijada',
   createChain: 'Cadena creada',

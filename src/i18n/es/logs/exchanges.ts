@@ -9,6 +9,8 @@ export const logsExchanges = {
   noLogText: 'Los programas de esta tienda no han escrito un registro de intercambios en %{file}.',
   none: 'Ningún intercambio',
   noneText: 'Ningún intercambio coincide con los filtros.',
+  noneYet:
+    'Las solicitudes a los programas de esta tienda y sus respuestas aparecen aquí en cuanto se registran.',
   transaction: 'Transacción',
   operation: 'Operación',
   at: 'Recibido a las',

@@ -13,6 +13,7 @@ export const chains = {
     failed: 'No se pudo cargar el árbol.',
     someFailed: 'No se pudo cargar una parte del árbol.',
     none: 'Aún no hay cadenas',
+    noneText: 'Aquí aparecen las cadenas en forma de árbol, con sus franquicias y tiendas.',
     empty: 'Aún no hay nada aquí',
     franchises: '%{smart_count} franquicia |||| %{smart_count} franquicias',
     stores: '%{smart_count} tienda |||| %{smart_count} tiendas',

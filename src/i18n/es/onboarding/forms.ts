@@ -1,7 +1,11 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const builder = {
-  none: { title: 'Aún no hay formularios', first: 'Crear el primer formulario' },
+  none: {
+    title: 'Aún no hay formularios',
+    text: 'Aquí aparecen los formularios que rellenan las tiendas.',
+    first: 'Crear el primer formulario',
+  },
   empty: 'Aún no hay campos. ¿Qué quiere saber de cada tienda?',
   add: 'Añadir un campo',
   full: 'Un formulario puede tener como máximo %{limit} campos.',
@@ -89,7 +93,7 @@ export const builder = {
   notYet: 'No válido',
   at: 'Campo %{index}, %{name}: %{problem}',
   preview: 'Formulario como lo ven los operadores',
-  previewEmpty: 'Aún no hay nada que rellenar.',
+  previewEmpty: 'Aún no hay nada que rellenar. Los campos que añada aparecen aquí.',
   showPreview: 'Vista previa',
   tryIt: 'Comprobar respuestas',
   again: 'Empezar de nuevo',

@@ -5,6 +5,8 @@ export const onboarding = {
   pages: 'Páginas: %{name}',
   failed: 'No se pudo cargar la lista.',
   noneFound: 'Sin resultados',
+  emptyText: 'Los registros que añada aparecen aquí.',
+  first: 'Añadir el primero',
   clear: 'Mostrar todo',
   any: '%{name}: cualquiera',
   none: 'Sin valor',

@@ -3,6 +3,8 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 export const plugins = {
   lead: 'Herramientas para la tienda a la que está conectado.',
   none: 'No hay complementos disponibles',
+  noneText:
+    'Herramientas como la terminal y la pantalla de despacho aparecen aquí cuando la tienda las tiene.',
   failed: 'No se pudieron cargar los complementos',
   open: 'Abrir',
   version: 'Versión %{version}',

@@ -16,6 +16,7 @@ export const journal = {
   target: 'Target',
   outcome: 'Outcome',
   none: 'There are no records yet.',
+  noneText: 'What operators do appears here, with who did it, on which store and why.',
   noneFound: 'No records match “%{text}”.',
   noneMatch: 'No records match.',
   showAll: 'Show all records',

@@ -76,6 +76,7 @@ export const operations = {
   endOperatorSessions: 'Sessions of an operator ended',
   changePassword: 'Password changed',
   endOwnSessions: 'Own sessions ended',
+  markSeen: 'Tour or news seen',
   setHost: 'Host of a store set',
   pinHost: 'Host key pinned',
   createChain: 'Chain created',

@@ -7,6 +7,8 @@ export const logsExchanges = {
   noLogText: 'The programs of this store have not written an exchange log at %{file}.',
   none: 'No exchanges',
   noneText: 'No exchanges match the filters.',
+  noneYet:
+    'Requests to the programs of this store and their answers appear here as soon as they are logged.',
   transaction: 'Transaction',
   operation: 'Operation',
   at: 'Input at',

@@ -12,6 +12,7 @@ export const chains = {
     failed: 'The tree could not be loaded.',
     someFailed: 'Part of the tree could not be loaded.',
     none: 'No chains yet',
+    noneText: 'Chains appear here as a tree, with their franchises and stores.',
     empty: 'Nothing here yet',
     franchises: '%{smart_count} franchise |||| %{smart_count} franchises',
     stores: '%{smart_count} store |||| %{smart_count} stores',

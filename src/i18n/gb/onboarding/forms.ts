@@ -1,6 +1,10 @@
 /** Texts of the form builder and of the versions of a form. */
 export const builder = {
-  none: { title: 'No forms yet', first: 'Add the first form' },
+  none: {
+    title: 'No forms yet',
+    text: 'The forms that stores fill in appear here.',
+    first: 'Add the first form',
+  },
   empty: 'No fields yet. What do you want to know about each store?',
   add: 'Add a field',
   full: 'A form can have at most %{limit} fields.',
@@ -88,7 +92,7 @@ export const builder = {
   notYet: 'Invalid',
   at: 'Field %{index}, %{name}: %{problem}',
   preview: 'Form as operators see it',
-  previewEmpty: 'Nothing to fill in yet.',
+  previewEmpty: 'Nothing to fill in yet. The fields you add appear here.',
   showPreview: 'Preview',
   tryIt: 'Check answers',
   again: 'Start over',

@@ -4,6 +4,8 @@ export const onboarding = {
   pages: 'Pages: %{name}',
   failed: 'The list could not be loaded.',
   noneFound: 'No matches',
+  emptyText: 'Records that you add appear here.',
+  first: 'Add the first one',
   clear: 'Show all',
   any: '%{name}: any',
   none: 'None',

@@ -1,6 +1,8 @@
 export const plugins = {
   lead: 'Tools for the store you are connected to.',
   none: 'No plugins available',
+  noneText:
+    'Tools such as the terminal and the dispatch screen appear here when the store has them.',
   failed: 'The plugins could not be loaded',
   open: 'Open',
   version: 'Version %{version}',

@@ -1,9 +1,12 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#src/auth/pages.ts'
 import { useFilterText } from '#src/components/DataTable/useFilterText.ts'
 import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { routeNamed } from '#src/routes.ts'
 import { AboutCard } from '../AboutCard.tsx'
 import { StoreTree } from './StoreTree.tsx'
 import type { ChosenStore } from './useChosenStore.ts'
@@ -105,7 +108,22 @@ export function StoreStep({
 
 function Nothing({ filter, onClear }: { filter: string; onClear: () => void }) {
   const t = useT()
-  if (!filter) return <Empty title={t('connection.none')} />
+  const mayAdd = useSession().pages?.includes('chains') === true
+  if (!filter)
+    return (
+      <Empty
+        title={t('connection.none')}
+        action={
+          mayAdd && (
+            <Button component={Link} to={routeNamed('chains').path}>
+              {t('route.chains')}
+            </Button>
+          )
+        }
+      >
+        {t('connection.noneText')}
+      </Empty>
+    )
   return (
     <Empty
       title={t('connection.noneFound', { text: filter })}

@@ -131,7 +131,7 @@ function Connections() {
         pagesLabel={t('devices.live.pages')}
         columns={columns}
         failed={t('devices.live.failed')}
-        empty={{ title: t('devices.live.none') }}
+        empty={{ title: t('devices.live.none'), text: t('devices.live.noneText') }}
         noneFound={{ title: t('devices.live.noneFound'), clear: t('devices.live.showAll') }}
         sizes={sizes}
         exported={columns.filter(({ id }) => id !== 'end')}

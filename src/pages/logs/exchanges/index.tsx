@@ -13,7 +13,7 @@ import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Detail } from './Detail.tsx'
 import { ExchangeTable, rowId } from './ExchangeTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { exchangeIn, filtersOf, queryOf } from './filters.ts'
+import { exchangeIn, type Filters, filterNames, filtersOf, queryOf } from './filters.ts'
 import { useExchange, useExchanges } from './useExchanges.ts'
 import '../beside.css'
 import './exchanges.css'
@@ -27,6 +27,16 @@ export default function Exchanges() {
 const usualLog = '/logs/exchange.log'
 
 type Found = ReturnType<typeof useExchanges>
+
+function NoExchange({ filters }: { filters: Filters }) {
+  const t = useT()
+  const isNarrowed = filterNames.some(name => filters[name] !== '')
+  return (
+    <Empty title={t('logsExchanges.none')}>
+      {t(isNarrowed ? 'logsExchanges.noneText' : 'logsExchanges.noneYet')}
+    </Empty>
+  )
+}
 
 function OfStore({ store }: { store: number }) {
   const t = useT()
@@ -54,9 +64,7 @@ function OfStore({ store }: { store: number }) {
             {t('logsExchanges.noLogText', { file: usualLog })}
           </Empty>
         )}
-        {data && hasLog && exchanges.length === 0 && isWhole && (
-          <Empty title={t('logsExchanges.none')}>{t('logsExchanges.noneText')}</Empty>
-        )}
+        {data && hasLog && exchanges.length === 0 && isWhole && <NoExchange filters={filters} />}
         {exchanges.length > 0 && (
           <ScrollRegion
             className="st-exchange-scroll st-scroll st-place"

@@ -1,6 +1,6 @@
 // The fleet: the state of all stores, for operators without a connection. A press leads to connecting.
 
-import { Alert } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -17,6 +17,8 @@ import { type FleetStore, fleetList, listAddress, storeStates } from '#src/dataP
 import { countryName, formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { routeNamed } from '#src/routes.ts'
+import { useMayGo } from '../links.ts'
 import '../monitor.css'
 import { FleetMap } from './FleetMap.tsx'
 import { connectPath, stateText, useFleet } from './useFleet.ts'
@@ -108,6 +110,7 @@ export default function FleetPage() {
   const fleet = useFleet()
   const columns = useColumns()
   const { state, counts } = fleet
+  const mayGo = useMayGo()
   const minutes = counts?.heartbeat ? Math.round(counts.heartbeat / 60) : null
   const lead = [
     t('monitor.fleet.lead'),
@@ -126,7 +129,15 @@ export default function FleetPage() {
             pagesLabel={t('monitor.fleet.pages')}
             columns={columns}
             failed={t('monitor.fleet.failed')}
-            empty={{ title: t('monitor.fleet.none') }}
+            empty={{
+              title: t('monitor.fleet.none'),
+              text: t('monitor.fleet.noneText'),
+              action: mayGo('chains') && (
+                <Button component={Link} to={routeNamed('chains').path}>
+                  {t('route.chains')}
+                </Button>
+              ),
+            }}
             noneFound={{ title: t('monitor.fleet.noneFound'), clear: t('monitor.fleet.showAll') }}
             sizes={sizes}
             filterNames={['state']}

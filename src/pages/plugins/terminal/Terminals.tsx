@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -57,6 +58,18 @@ interface TerminalsProps {
   store: number
 }
 
+function NoTerminal({ open }: { open: () => void }) {
+  const t = useT()
+  return (
+    <Empty
+      title={t('terminal.empty')}
+      action={<Button onClick={open}>{t('terminal.first')}</Button>}
+    >
+      {t('terminal.emptyText')}
+    </Empty>
+  )
+}
+
 /** Long: the tools and the tabs share which terminals are open and which is shown. */
 export function Terminals({ list, store }: TerminalsProps) {
   const t = useT()
@@ -102,7 +115,11 @@ export function Terminals({ list, store }: TerminalsProps) {
       )}
       {isEmpty ? (
         <div className="st-panel">
-          <Empty title={opening.isPending ? t('terminal.opening') : t('terminal.empty')} />
+          {opening.isPending ? (
+            <Empty title={t('terminal.opening')} />
+          ) : (
+            <NoTerminal open={() => open()} />
+          )}
         </div>
       ) : (
         <Tabs

@@ -109,7 +109,19 @@ function Instead({ state }: { state: ReturnType<typeof useStoresTree> }) {
       />
     )
   if (waits || top.count === undefined) return <Skeleton shape="tree" rows={10} />
-  if (term === '') return <Empty title={t('chains.tree.none')} />
+  if (term === '')
+    return (
+      <Empty
+        title={t('chains.tree.none')}
+        action={
+          <Button component={Link} to={recordPath(resourceInfo('chains'))}>
+            {t('onboarding.first')}
+          </Button>
+        }
+      >
+        {t('chains.tree.noneText')}
+      </Empty>
+    )
   return (
     <Empty
       title={t('onboarding.noneFound')}

@@ -1,0 +1,4 @@
+// The texts of the tour and the news, loaded with them.
+import { guide } from '../guide.ts'
+
+export default { guide } as const

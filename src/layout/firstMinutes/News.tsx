@@ -1,0 +1,60 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { useLanguage, useT } from '#src/i18n/useT.ts'
+import { closeOverlay, useOverlay } from '../overlays.ts'
+import { newsAreSeen, newsSince } from './greeting.ts'
+import { newReleases } from './newReleases.ts'
+import './news.css'
+
+/** Their page of the documentation, which is there in each language. */
+const pageIn = (language: string) =>
+  `/docs/${language === 'gb' ? '' : `${language}/`}staff/whats-new`
+
+function Releases() {
+  const t = useT()
+  const language = useLanguage()
+  const [since] = useState(newsSince) // closing it changes that
+  const known = newReleases(language, since)
+  if (known.length === 0) return <p>{t('guide.news.none')}</p>
+  return known.map(({ version, items }) => (
+    <section key={version} className="st-news st-stack">
+      <h3>{t('guide.news.version', { version })}</h3>
+      <ul className="st-stack">
+        {items.map(item => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** What has changed for staff. Closing it counts as having seen it. */
+export default function News() {
+  const t = useT()
+  const language = useLanguage()
+  const open = useOverlay() === 'news'
+  const close = () => {
+    closeOverlay()
+    newsAreSeen()
+  }
+  return (
+    <Modal
+      open={open}
+      title={t('layout.news')}
+      onCancel={close}
+      foot={cancel => (
+        <>
+          <Button component="a" href={pageIn(language)} target="_blank" rel="noopener">
+            {t('guide.news.more')}
+          </Button>
+          <Button variant="contained" onClick={cancel}>
+            {t('guide.news.close')}
+          </Button>
+        </>
+      )}
+    >
+      <Releases />
+    </Modal>
+  )
+}
