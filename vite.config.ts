@@ -10,6 +10,7 @@ import { mockPage } from './scripts/bundle/mockPage.ts'
 import { news } from './scripts/bundle/news.ts'
 import { pdfData } from './scripts/bundle/pdfData.ts'
 import { reference } from './scripts/bundle/reference.ts'
+import { variables } from './server/settings/variables.ts'
 import { operationTable } from './src/generated/operations.ts'
 
 /** Adds .br and .gz files to every asset, so that the server only has to send them. */
@@ -22,7 +23,7 @@ const compressed = (): Plugin => ({
 })
 
 // Exact paths: `/stores/list` goes to the server, `/stores` is a page of the console.
-const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
+const api = `http://127.0.0.1:${process.env.PORT ?? variables.PORT.default}`
 const paths = new Set(Object.values(operationTable).map(({ path }) => path))
 const proxy = Object.fromEntries(
   [...paths].map(path => [`^${path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?.*)?$`, api]),

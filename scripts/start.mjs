@@ -15,8 +15,8 @@ const usage = `Support Tools: installs what is missing, builds the console and s
   npm start                                  the demo, on http://127.0.0.1:4000
   DEMO=off SESSION_SECRET=... npm start      without anything made up
 
-What is set stands in the environment: HOST, PORT, DATA_DIR, DATABASE_URL, DEMO, SESSION_SECRET and more.
-README.md has them all, below "For those who run it".
+Settings are environment variables: HOST, PORT, DATA_DIR, DATABASE_URL, DEMO, SESSION_SECRET and more.
+docs/operate/configuration.md has them all; docs/operate/index.md says how to begin.
 
 Other commands (with "-- --help" each says what it takes):
 

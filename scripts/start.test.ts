@@ -113,7 +113,9 @@ test('a fresh clone is installed, built and served, and the exit code is the ser
 test('help is there before anything is installed, and an unknown word is refused', async () => {
   const help = start({}, process.execPath, 'scripts/start.mjs', '--help')
   expect(await help.ended).toBe(0)
-  expect(help.output()).toMatch(/npm start[\s\S]*SESSION_SECRET[\s\S]*README\.md/)
+  expect(help.output()).toMatch(
+    /npm start[\s\S]*SESSION_SECRET[\s\S]*docs\/operate\/configuration\.md/,
+  )
   const wrong = start({}, process.execPath, 'scripts/start.mjs', '--prot=80')
   expect(await wrong.ended).toBe(2)
   expect(wrong.output()).toContain('"--prot=80" is not known here.')

@@ -2,8 +2,8 @@ const usage = `The server of Support Tools, on the last build of the console:
 
   npm run serve     "npm start" builds first
 
-What is set stands in the environment: HOST, PORT, DATA_DIR, DATABASE_URL, DEMO, SESSION_SECRET and more.
-README.md has them all, below "For those who run it".
+Settings are environment variables: HOST, PORT, DATA_DIR, DATABASE_URL, DEMO, SESSION_SECRET and more.
+docs/operate/configuration.md has them all.
 `
 
 // Only built-in modules before the check: an old Node cannot even parse the rest.

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { arrowsOf, fileCounts, rounded } from '#scripts/lib/architecture/imports.ts'
+import { readSources, sourcesOf } from '#scripts/lib/architecture/sources.ts'
+import { architecturePicture } from '#scripts/lib/architecture/svg.ts'
 import { operationTable } from '../src/generated/operations.ts'
 import { oneWord, smallFolders } from './support/architecture/house.ts'
 import { longFunctions } from './support/architecture/longFunctions.ts'
 import { askedPackages } from './support/architecture/packages.ts'
 import { rules as everyRule, violations } from './support/architecture/rules.ts'
-import { readSources, sourcesOf } from './support/architecture/sources.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const sources = readSources(root, ['common', 'src', 'server', 'scripts', 'tests', 'bench'])
@@ -37,6 +41,54 @@ describe('the house as design section 2 draws it', () => {
 
   test('every folder is read at a glance', () => {
     expect(violations([smallFolders()], sources)).toEqual([])
+  })
+})
+
+describe('the picture of the house', () => {
+  test('docs/develop/architecture.svg is up to date: npm run architecture', () => {
+    const picture = readFileSync(join(root, 'docs/develop/architecture.svg'), 'utf8')
+    expect(picture === architecturePicture(sources)).toBe(true)
+  })
+
+  test('counts the imports between boxes, of whole programs across their borders', () => {
+    const pages = Array.from({ length: 21 }, (_, n): [string, string] => [
+      `src/pages/files/${n}.tsx`,
+      "import '#src/components/A.tsx'; import '#common/a.ts'; import '#src/i18n/b.ts'",
+    ])
+    const few = "import '#src/components/A.tsx'; import '#src/i18n/b.ts'"
+    const files = sourcesOf(
+      new Map([
+        ...pages,
+        ['src/layout/Bar.tsx', few],
+        ['src/components/A.tsx', ''],
+        ['src/i18n/b.ts', ''],
+        ['common/a.ts', ''],
+        ['server/files/a.test.ts', "import './b.ts'"],
+        ['server/files/b.ts', "import '#common/a.ts'"],
+      ]),
+    )
+    expect(arrowsOf(files).map(({ from, to, count }) => [from.id, to.id, count])).toEqual([
+      ['pages', 'components', 20],
+      ['pages', 'i18n', 20],
+      ['src', 'common', 20],
+    ])
+    expect(fileCounts(files).get('around')).toBe(1)
+  })
+
+  test('rounds numbers, so that one more import rarely changes the picture', () => {
+    expect([0, 9, 12, 62, 97, 263, 549, 1234].map(rounded)).toEqual([
+      0, 9, 10, 60, 100, 260, 550, 1200,
+    ])
+  })
+
+  test('names a file that has no box', () => {
+    const files = sourcesOf(new Map([['server/newRoom/a.ts', '']]))
+    expect(() => fileCounts(files)).toThrow('server/newRoom/a.ts is in 0 boxes')
+  })
+
+  test('names a room that is gone', () => {
+    const others = sources.filter(({ path }) => !path.startsWith('server/views/'))
+    expect(() => architecturePicture(others)).toThrow('server/views of')
   })
 })
 

@@ -17,9 +17,11 @@ const codeOf = (text: string) =>
 
 /** Anchors of the headings as VitePress and GitHub make them. */
 function anchorsOf(text: string): ReadonlySet<string> {
+  const given = [...text.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id)
   const headings = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)]
-  return new Set(
-    headings.map(([, heading = '']) =>
+  return new Set([
+    ...given,
+    ...headings.map(([, heading = '']) =>
       heading
         .replaceAll(/[`*]|\]\([^)]*\)|\[/g, '')
         .trim()
@@ -27,7 +29,7 @@ function anchorsOf(text: string): ReadonlySet<string> {
         .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
         .replaceAll(/\s+/g, '-'),
     ),
-  )
+  ])
 }
 
 /** Why a link of a page leads nowhere; undefined when it leads somewhere. */
@@ -108,7 +110,7 @@ describe('commands', () => {
       const program = /^node (\S+)/.exec(scripts[script] ?? '')?.[1]
       if (!program) return []
       const source = readFileSync(join(root, program), 'utf8')
-      const flags = [...words.matchAll(/--([a-z][\w-]*)/g)].map(([, flag = '']) => flag)
+      const flags = [...words.matchAll(/--(?!help)([a-z][\w-]*)/g)].map(([, flag = '']) => flag)
       return flags.filter(flag => !source.includes(flag)).map(() => `${file}: ${line}`)
     })
     expect(unknown).toEqual([])

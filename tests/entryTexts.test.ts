@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { readSources, type Source } from '#scripts/lib/architecture/sources.ts'
 import { first } from '../src/i18n/gb/first.ts'
 import { gb } from '../src/i18n/gb/index.ts'
 import { shell } from '../src/i18n/gb/shell.ts'
 import { loadPart, type Part } from '../src/i18n/parts.ts'
 import { lookUp } from '../src/i18n/translate.ts'
-import { readSources, type Source } from './support/architecture/sources.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const sources = new Map(readSources(root, ['src']).map(source => [source.path, source]))

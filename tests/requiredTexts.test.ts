@@ -1,12 +1,12 @@
 // Every message about a required field has the same form: 'The {name} field is required', in each
 // language.
 import { expect, test } from 'vitest'
+import { readSources } from '#scripts/lib/architecture/sources.ts'
 import { texts } from '../server/failures/index.ts'
 import { br } from '../src/i18n/br/index.ts'
 import { es } from '../src/i18n/es/index.ts'
 import { gb } from '../src/i18n/gb/index.ts'
 import { fill, lookUp } from '../src/i18n/translate.ts'
-import { readSources } from './support/architecture/sources.ts'
 import { textLeaves } from './support/console/textLeaves.ts'
 
 const root = new URL('..', import.meta.url).pathname

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { variables } from '#server/settings/variables.ts'
 
 const compressible = /\.(js|css|svg|json|ttf|wasm|html)$/
 
@@ -10,7 +11,7 @@ const compressible = /\.(js|css|svg|json|ttf|wasm|html)$/
  * 11 gives the smallest files; the ordinary test run uses 9, a tenth larger in an eighth of the
  * time.
  */
-const quality = Number(process.env.BROTLI_QUALITY ?? 11)
+const quality = Number(process.env.BROTLI_QUALITY ?? variables.BROTLI_QUALITY.default)
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourcesOf } from '#tests/support/architecture/sources.ts'
+import { sourcesOf } from './architecture/sources.ts'
 import { databaseTests, dependOnDatabase } from './databaseTests.ts'
 
 test('a test depends on the database when it imports it, however far, and not by a type alone', () => {

@@ -1,4 +1,4 @@
-import { readSources, type Source } from '#tests/support/architecture/sources.ts'
+import { readSources, type Source } from './architecture/sources.ts'
 
 const folders = ['server', 'scripts', 'tests', 'bench']
 /**

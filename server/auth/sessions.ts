@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sessions as rows } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
-import { sessionLimitMinutes } from '../settings.ts'
+import { sessionLimitMinutes } from '../settings/variables.ts'
 import type { LiveSession } from './repository/sessions.ts'
 import type { Tokens } from './token.ts'
 

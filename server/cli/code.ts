@@ -1,6 +1,7 @@
 // npm run code: the demo operator's one-time code.
 import { readDemoSecrets } from '../auth/demoOperator.ts'
 import { currentCode } from '../auth/totp.ts'
+import { readVariable } from '../settings/reader.ts'
 import { askedOf } from './words.ts'
 
 const usage = `The demo operator's one-time code:
@@ -13,8 +14,8 @@ const none =
 
 async function run(): Promise<void> {
   askedOf(usage, {})
-  const demo = await readDemoSecrets(process.env.DATA_DIR?.trim() || '.data')
-  if (!demo || process.env.DEMO?.trim().toLowerCase() === 'off') throw new Error(none)
+  const demo = await readDemoSecrets(readVariable('DATA_DIR', process.env))
+  if (!demo || !readVariable('DEMO', process.env)) throw new Error(none)
   const { code, secondsLeft } = await currentCode(demo.totpSecret)
   // Only the code goes to stdout, for scripts.
   process.stdout.write(`${code}\n`)

@@ -48,8 +48,10 @@ function useOpener() {
   )
 }
 
-const inEditor = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-editor]') !== null
+/** The editor has commands that begin with Ctrl+K or ⌘K; a shell cuts the rest of the line with Ctrl+K. */
+const hasOwnKeys = ({ target, ctrlKey }: KeyboardEvent) =>
+  target instanceof Element &&
+  target.closest(ctrlKey ? '[data-editor], .xterm' : '[data-editor]') !== null
 
 /** Focuses the page's search field, unless it is hidden or disabled. */
 function focusSearch(): boolean {
@@ -60,10 +62,10 @@ function focusSearch(): boolean {
   return field !== undefined
 }
 
-/** Handles the global keys; false when the key is none of them. In the editor, Ctrl+K starts its own commands. */
+/** Handles the global keys; false when the key is none of them. */
 function act(event: KeyboardEvent): boolean {
   if (isKeys(event, paletteKeys)) {
-    if (inEditor(event.target)) return false
+    if (hasOwnKeys(event)) return false
     openOverlay('palette')
     return true
   }

@@ -62,7 +62,7 @@ test('a page that is not there says so, and leads home', { tag: '@full' }, async
   page,
   guard,
 }) => {
-  guard.expect?.('404')
+  guard.expectStatus(404, '/docs/staff/none')
   const answer = await page.goto('/docs/staff/none')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

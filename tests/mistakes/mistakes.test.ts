@@ -111,7 +111,8 @@ test.runIf(isFull)('docs/develop/contract.md has the table of them', async () =>
   const now = readFileSync(page, 'utf8')
   const [, begin, end] =
     /^([\s\S]*<!-- mistakes -->\n)[\s\S]*?(<!-- end -->[\s\S]*)$/.exec(now) ?? []
-  if (begin === undefined || end === undefined) throw new Error('docs/develop/contract.md lost its marks')
+  if (begin === undefined || end === undefined)
+    throw new Error('docs/develop/contract.md lost its marks')
   const next = `${begin}${table()}\n${end}`
   await expect(steady(next) === steady(now) ? now : next).toMatchFileSnapshot(page)
 })

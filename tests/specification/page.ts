@@ -2,10 +2,10 @@
 // name it, and each call with the number of rows that test it on both targets.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSources } from '#scripts/lib/architecture/sources.ts'
 import { operationTable } from '#src/generated/operations.ts'
 import { rows } from '../contract/rows/index.ts'
 import { calls } from '../contract/specification.ts'
-import { readSources } from '../support/architecture/sources.ts'
 import { sentences } from './sentences.ts'
 import { type Title, tableOf, titlesOf } from './titles.ts'
 

@@ -9,8 +9,8 @@ import { rules } from './rules.ts'
 const brokenBy = { client: 'clients', server: 'servers', none: 'nobody' } as const
 const intro = `# What may change in the contract
 
-Made by \`scripts/lib/apiDiff/rules.test.ts\`, which holds each rule by a pair of documents that raises it alone and a pair that stays silent;
-\`npm run unit -- scripts/lib/apiDiff/rules.test.ts -u\` writes this page anew. How they are asked: [contract.md](contract.md).`
+Written by \`scripts/lib/apiDiff/rules.test.ts\`, which has two pairs of documents for each rule: one that triggers this rule alone, and one that triggers none.
+\`npm run unit -- scripts/lib/apiDiff/rules.test.ts -u\` writes this page again. How the rules are used: [contract.md](contract.md#before-a-change-is-merged).`
 const head = '| Rule | Breaks | What | What to do |'
 
 const cases = [...operationCases, ...schemaCases]

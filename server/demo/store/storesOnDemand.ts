@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sessionLimitMinutes } from '#server/settings.ts'
+import { sessionLimitMinutes } from '#server/settings/variables.ts'
 import type { StoreEntry } from '#server/stores/repository/stores.ts'
 import { startGrowth } from '../logs/growth.ts'
 import { ensureStoreFolder } from './storeFolder.ts'

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/settings.ts'
 import { downloadServiceOf } from './service.ts'
-import { downloadSettings } from './settings.ts'
 
 const token = 'token-of-the-service'
 const seen: string[] = []
@@ -240,13 +240,12 @@ describe('a file', () => {
 it.each(['ftp://a.example', 'https://me:secret@a.example', 'https://a.example/?x=1', 'a.example'])(
   'a base address is a plain one, and what is wrong with it does not repeat it: %s',
   address => {
-    const problems: string[] = []
-    expect(downloadSettings(address, undefined, problems).service).toBeUndefined()
-    expect(problems).toHaveLength(1)
-    expect(problems.join()).not.toContain('secret')
+    const read = () => readConfig({ DOWNLOADS_SERVICE: address })
+    expect(read).toThrow(/^DOWNLOADS_SERVICE must be an address[^\n]*$/)
+    expect(read).not.toThrow('secret')
   },
 )
 
 it('without one there is no service', () => {
-  expect(downloadServiceOf(downloadSettings(undefined, 'x', []))).toBeUndefined()
+  expect(downloadServiceOf(readConfig({ DOWNLOADS_TOKEN: 'x' }).downloads)).toBeUndefined()
 })

@@ -3,8 +3,8 @@
 
 import { ApiFailure, type Language } from '#server/failures/index.ts'
 import { type FetchOptions, guardedFetch, NetError } from '#server/net/index.ts'
+import type { Config } from '#server/settings.ts'
 import type { components } from '#src/generated/api.ts'
-import type { DownloadSettings } from './settings.ts'
 
 type Handler = components['schemas']['DownloadHandler']
 
@@ -122,7 +122,7 @@ function nameIn(header: string | undefined, otherwise: string): string {
 
 /** Undefined when no service is configured. Long: the steps of one exchange share its address, token and limits. */
 export function downloadServiceOf(
-  { service, token }: DownloadSettings,
+  { service, token }: Config['downloads'],
   { downloadMs, quietMs }: typeof usualLimits = usualLimits,
 ): DownloadService | undefined {
   if (service === undefined) return undefined

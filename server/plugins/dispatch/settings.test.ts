@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#server/settings.ts'
 import { dispatchOf } from './index.ts'
-import { dispatchSettings } from './settings.ts'
 
 function read(template?: string, origins?: string) {
-  const problems: string[] = []
-  return { ...dispatchSettings(template, origins, problems), problems }
+  try {
+    const { dispatch } = readConfig({ DISPATCH_URL: template, DISPATCH_ORIGINS: origins })
+    return { ...dispatch, problems: [] }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { template: undefined, allowed: [], problems: error.problems }
+  }
 }
 const store = (more: object = {}) => ({ id: 17, storeNumber: '00 7', country: 'GB', ...more })
 const from = new URL('https://console.example')

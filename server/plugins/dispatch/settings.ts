@@ -1,4 +1,4 @@
-import { type AllowedOrigin, addressOf, originOf } from '#server/net/index.ts'
+import { type AllowedOrigin, addressOf } from '#server/net/origins.ts'
 
 /** Where the stores' dispatch screens are. */
 export interface DispatchSettings {
@@ -26,36 +26,26 @@ export function fillTemplate(
   return addressOf(filled)
 }
 
-/** Reads DISPATCH_URL and DISPATCH_ORIGINS; adds their faults to `problems`. */
+/** Whether a text is an address once its placeholders are filled, and has no others. */
+export function isTemplate(text: string): boolean {
+  const places = [...text.matchAll(placeholder)].map(([, name]) => name)
+  return places.every(place => names.some(name => name === place)) && exampleOf(text) !== undefined
+}
+
+const exampleOf = (template: string) =>
+  fillTemplate(template, { id: '1', number: '1', country: 'GB' })
+
+/** The settings; the template's own origin needs no list unless it depends on the store. */
 export function dispatchSettings(
   template: string | undefined,
-  origins: string | undefined,
+  origins: readonly string[] | undefined,
   problems: string[],
 ): DispatchSettings {
-  const listed = (origins ?? '').split(/\s+/).filter(Boolean)
-  const allowed = listed.flatMap(text => {
-    const origin = originOf(text)
-    if (origin !== undefined) return [{ origin }]
-    problems.push(
-      `DISPATCH_ORIGINS must be origins such as https://dispatch.example, and "${text}" is none.`,
-    )
-    return []
-  })
-  if (template === undefined) return { template, allowed }
-  const unknown = [...template.matchAll(placeholder)].find(
-    ([, name]) => !names.some(known => known === name),
-  )
-  const example = fillTemplate(template, { id: '1', number: '1', country: 'GB' })
-  if (unknown || !example) {
-    problems.push(
-      'DISPATCH_URL must be an address that starts with http:// or https://, with {id}, {number} or {country} where the store stands in it.',
-    )
-    return { template: undefined, allowed }
-  }
-  // Its own origin needs no list, as long as nothing of it comes from a store.
+  const allowed = (origins ?? []).map(origin => ({ origin }))
+  if (template === undefined || allowed.length > 0) return { template, allowed }
   const [beforePath = ''] = /^[^/]*\/\/[^/?#]*/.exec(template) ?? []
-  if (allowed.length > 0) return { template, allowed }
-  if (!beforePath.includes('{')) return { template, allowed: [{ origin: example.origin }] }
+  const origin = beforePath.includes('{') ? undefined : exampleOf(template)?.origin
+  if (origin !== undefined) return { template, allowed: [{ origin }] }
   problems.push(
     'DISPATCH_ORIGINS is missing: the host of DISPATCH_URL depends on the store, so the origins that are allowed must be named.',
   )

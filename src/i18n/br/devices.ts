@@ -91,6 +91,10 @@ export const devices = {
     noCredentials: 'O servidor não tem segredo para este protocolo.',
     disabledHelp: 'Um dispositivo desativado não é verificado. Todos podem ver este motivo.',
     reason: 'Motivo da desativação',
+    merged:
+      'Os demais campos já têm as alterações da outra pessoa. Salve de novo para manter as suas ou use as dela.',
+    both: 'Alterados por vocês dois: %{values}.',
+    take: 'Usar as da outra pessoa',
     failed: 'O dispositivo não foi salvo.',
     keyForgotten:
       'A chave aceita não vale para o novo endereço. Teste o dispositivo e aceite a chave dele.',

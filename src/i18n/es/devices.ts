@@ -91,6 +91,10 @@ export const devices = {
     noCredentials: 'El servidor no tiene ningún secreto para este protocolo.',
     disabledHelp: 'Un dispositivo desactivado no se comprueba. Todos pueden ver este motivo.',
     reason: 'Motivo de la desactivación',
+    merged:
+      'Los demás campos ya tienen los cambios de la otra persona. Guarde de nuevo para conservar los suyos o use los de esa persona.',
+    both: 'Cambiado por ambos: %{values}.',
+    take: 'Usar los de la otra persona',
     failed: 'El dispositivo no se guardó.',
     keyForgotten:
       'La clave aceptada no vale para la nueva dirección. Pruebe el dispositivo y acepte su clave.',

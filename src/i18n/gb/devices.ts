@@ -89,6 +89,10 @@ export const devices = {
     noCredentials: 'The server has no secret for this protocol.',
     disabledHelp: 'A disabled device is not checked. Everyone can see this reason.',
     reason: 'Reason for disabling',
+    merged:
+      'Their changes to other fields have been filled in. Save again to keep yours, or take theirs.',
+    both: 'You both changed: %{values}.',
+    take: 'Take theirs',
     failed: 'The device was not saved.',
     keyForgotten:
       'The accepted key does not apply to the new address. Test the device and accept its key.',

@@ -178,3 +178,18 @@ test('what cannot be read is left out without a word', async () => {
   expect(await screen.findByText(/^\d+ results$/)).toBeTruthy()
   expect(screen.queryByText('The stores could not be searched.')).toBeNull()
 })
+
+test('in a shell Ctrl+K is the shell’s own, anywhere else it opens the palette', async () => {
+  const shell = (
+    <div className="xterm">
+      <textarea aria-label="Shell" />
+    </div>
+  )
+  const { user } = showShell(shell)
+  await user.click(screen.getByRole('textbox', { name: 'Shell' }))
+  await user.keyboard('{Control>}k{/Control}')
+  await user.click(screen.getByRole('main'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('dialog', { name: 'Search and commands' })
+})

@@ -177,22 +177,53 @@ it('a device is added with what its protocol has, and a credential by its name',
   expect(announced()).toContain('Door camera has been added.')
 })
 
-it('an edit that somebody else overtook says so and keeps what was typed', async () => {
+it('an edit that somebody else overtook takes over their other changes, and is saved again', async () => {
   expectConsole(/record\.changed/)
   const user = open('?device=2&do=edit')
   const form = await dialog('Edit Counter camera')
-  const field = within(form).getByRole('textbox', { name: 'Notes' })
-  await user.clear(field)
-  await user.type(field, 'Above the door')
+  const field = (name: string) => within(form).getByRole('textbox', { name })
+  for (const [name, text] of [
+    ['Notes', 'Above the door'],
+    ['Name', 'Door camera'],
+  ] as const) {
+    await user.clear(field(name))
+    await user.type(field(name), text)
+  }
   const now = device(2)
-  if (now) devicesOf(mock.world).set(2, { ...now, version: '7', software: 'RTSP/9' })
+  if (!now) throw new Error('The fixtures have changed')
+  const theirs = { version: '7', software: 'RTSP/9', name: 'Till camera', address: 'till.example' }
+  devicesOf(mock.world).set(2, { ...now, ...theirs })
   // The screen learns of the change before the form is sent.
   await cache().invalidateQueries({ queryKey: ['device'] })
   await screen.findByText('RTSP/9')
+  const save = within(form).getByRole('button', { name: 'Save' })
+  await user.click(save)
+  await within(form).findByText(
+    /^Changed by demo at .*\. Their changes to other fields .* You both changed: Name: Till camera\.$/,
+  )
+  expect(field('Notes')).toHaveProperty('value', 'Above the door')
+  expect(field('Name')).toHaveProperty('value', 'Door camera')
+  expect(field('Address')).toHaveProperty('value', 'till.example')
+  await user.click(save)
+  await waitFor(() => expect(form.isConnected).toBe(false))
+  expect(device(2)).toMatchObject({
+    name: 'Door camera',
+    address: 'till.example',
+    notes: 'Above the door',
+  })
+})
+
+it('an edit that somebody else overtook is given up for theirs', async () => {
+  expectConsole(/record\.changed/)
+  const user = open('?device=2&do=edit')
+  const form = await dialog('Edit Counter camera')
+  const notes = within(form).getByRole('textbox', { name: 'Notes' })
+  await user.type(notes, ' mine')
+  const now = device(2)
+  if (now) devicesOf(mock.world).set(2, { ...now, version: '7', notes: 'Theirs' })
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  await within(form).findByText(/^Changed by demo at .*\. Your changes are kept\.$/)
-  expect(field).toHaveProperty('value', 'Above the door')
-  await user.type(field, '!')
+  await user.click(await within(form).findByRole('button', { name: 'Take theirs' }))
+  expect(notes).toHaveProperty('value', 'Theirs')
   expect(within(form).queryByText(/^Changed by demo/)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import ts from 'typescript'
+import type { Source } from '#scripts/lib/architecture/sources.ts'
 import type { Rule } from './rules.ts'
-import type { Source } from './sources.ts'
 
 const maxLines = 60
 /**

@@ -1,4 +1,4 @@
-import { namesGlobal, type Source } from './sources.ts'
+import { namesGlobal, type Source } from '#scripts/lib/architecture/sources.ts'
 
 export interface Violation {
   rule: string

@@ -39,19 +39,27 @@ function useResolver() {
   }
 }
 
+/** Saves over the current version; one that somebody else saved meanwhile becomes current. */
 function useSave({ device, onDone }: DeviceFormProps) {
   const t = useT()
   const notify = useNotify()
   const stale = useStaleDevices()
-  const { createDevice, updateDevice } = useSupport()
+  const { createDevice, getDevice, updateDevice } = useSupport()
+  const [theirs, setTheirs] = useState<Device | null>(null)
   // The same content sent again is the same request.
   const request = useRef({ text: '', key: newKey() })
-  return useMutation({
-    mutationFn: (typed: Typed) => {
+  const save = useMutation({
+    mutationFn: async (typed: Typed) => {
       const input = inputOf(typed)
       const text = JSON.stringify(input)
       if (text !== request.current.text) request.current = { text, key: newKey() }
-      return device ? updateDevice(device, input) : createDevice(input, request.current.key)
+      if (!device) return createDevice(input, request.current.key)
+      try {
+        return await updateDevice(theirs ?? device, input)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 412) setTheirs(await getDevice(device.id))
+        throw error
+      }
     },
     onSuccess: saved => {
       stale()
@@ -59,12 +67,51 @@ function useSave({ device, onDone }: DeviceFormProps) {
       onDone(saved)
     },
   })
+  return { ...save, theirs }
 }
 
-function Fields({ device, save: { error, reset }, onDirty }: FieldsProps) {
-  const { formState, watch } = useFormContext<Typed>()
+/** The fields that both changed, each with their value. */
+function useBoth(theirs: Device | null): readonly string[] {
+  const t = useT()
+  const { formState, getValues } = useFormContext<Typed>()
+  const { dirtyFields } = formState // read at each render: the form keeps them only for readers
+  if (!theirs) return []
+  const now = typedOf(theirs)
+  const typed = getValues()
+  return Object.keys(dirtyFields)
+    .filter(isLabelled)
+    .filter(field => now[field] !== typed[field])
+    .map(field => `${t(labels[field])}: ${field === 'store' ? now.storeName : now[field]}`)
+}
+
+function Conflict({ save: { error, reset, theirs } }: Pick<FieldsProps, 'save'>) {
+  const t = useT()
+  const form = useFormContext<Typed>()
+  const both = useBoth(theirs)
+  const take = () => {
+    form.reset()
+    reset()
+  }
+  const lead = t('devices.form.merged')
+  const said = both.length > 0 ? t('devices.form.both', { values: both.join(', ') }) : ''
+  return (
+    <FormProblem
+      problem={error}
+      failed={t('devices.form.failed')}
+      text={`${lead} ${said}`.trim()}
+      take={{ text: t('devices.form.take'), act: take }}
+    />
+  )
+}
+
+function Fields({ device, save: { error, reset, theirs }, onDirty }: FieldsProps) {
+  const { formState, reset: refill, watch } = useFormContext<Typed>()
   const { isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // Their changes are taken over where the operator typed nothing. Before the failure is watched.
+  useEffect(() => {
+    if (theirs) refill(typedOf(theirs), { keepDirtyValues: true })
+  }, [theirs, refill])
   // The failure is shown until something changes.
   useEffect(() => (error ? watch(() => reset()).unsubscribe : undefined), [error, reset, watch])
   return <FormFields device={device} />
@@ -77,7 +124,7 @@ interface FieldsProps {
 }
 
 export function DeviceForm(props: DeviceFormProps) {
-  // As it was when opened: a newer version arriving meanwhile is somebody else's, and saving must report the conflict.
+  // As it was when opened: a newer version arriving meanwhile is somebody else's, and saving reports the conflict once.
   const [device] = useState(props.device)
   const [before] = useState(device ? typedOf(device) : nothingTyped)
   const [isDirty, setIsDirty] = useState(false)
@@ -113,9 +160,9 @@ export function DeviceForm(props: DeviceFormProps) {
         disableInvalidFormNotification
         noValidate
       >
-        <Fields device={device} save={save} onDirty={setIsDirty} />
+        <Fields device={save.theirs ?? device} save={save} onDirty={setIsDirty} />
+        <Conflict save={save} />
       </Form>
-      <FormProblem problem={save.error} failed={t('devices.form.failed')} />
     </ActModal>
   )
 }

@@ -1,5 +1,5 @@
 // A device's key, to be compared before it is accepted. A key that differs from the accepted one is refused: it must
-// be checked, and replacing it requires typing the device's name.
+// be checked, and replacing it takes a confirmation and a reason.
 import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'

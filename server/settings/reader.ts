@@ -1,0 +1,186 @@
+import { isIP } from 'node:net'
+import { ruleOf } from '../camera/rule.ts'
+import { isNetwork } from '../devices/rule.ts'
+import { addressOf, originOf } from '../net/origins.ts'
+import { isTemplate } from '../plugins/dispatch/settings.ts'
+import { type Variable, variables } from './variables.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The value for Fastify's `trustProxy`: the nearest hop, or the proxies' addresses. */
+type TrustProxy = false | string | ((address: string, hop: number) => boolean)
+
+interface Kinds {
+  readonly whole: number
+  readonly switch: boolean
+  readonly proxies: TrustProxy
+  readonly list: readonly string[]
+}
+
+type Table = typeof variables
+type Name = keyof Values
+type Read<V extends Variable> = V extends { choices: readonly (infer T)[] }
+  ? T
+  : V['kind'] extends keyof Kinds
+    ? Kinds[V['kind']]
+    : string
+
+/** Every variable's value; undefined only where the table has no default. The build reads its own. */
+export type Values = {
+  readonly [N in keyof Table as Table[N]['group'] extends 'start' ? never : N]: Table[N] extends {
+    default: string
+  }
+    ? Read<Table[N]>
+    : Read<Table[N]> | undefined
+}
+
+/** The faults of a value: ends of sentences that begin with the variable's name, without any secret. */
+class Refusal extends Error {
+  readonly whys: readonly string[]
+
+  constructor(whys: readonly string[]) {
+    super(whys.join())
+    this.whys = whys
+  }
+}
+
+function refuse(...whys: readonly string[]): never {
+  throw new Refusal(whys)
+}
+
+/** What a value must be, for "NAME must be ..." and for the reference. */
+export function formOf(variable: Variable): string | undefined {
+  if (variable.kind === 'whole')
+    return `a whole number from ${variable.least} to ${variable.greatest}`
+  if (variable.kind === 'choice') return `one of ${variable.choices.join(', ')}`
+  return variable.form
+}
+
+/** Undefined for a value that is refused, otherwise the value. */
+const checks = {
+  network: text => (isNetwork(text) ? text : undefined),
+  origin: originOf,
+  pattern(text) {
+    try {
+      return new RegExp(text, 'iu') && text
+    } catch {
+      return undefined
+    }
+  },
+  postgres: text => withProtocol(text, ['postgres:', 'postgresql:']),
+  service: text => (/[?#]/.test(text) ? undefined : addressOf(text)?.href.replace(/\/+$/, '')),
+  template: text => (isTemplate(text) ? text : undefined),
+  token: text => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
+  web: text => withProtocol(text, ['https:', 'http:']),
+} satisfies Readonly<Record<string, (text: string) => string | undefined>>
+
+const withProtocol = (text: string, protocols: readonly string[]) =>
+  protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined
+
+/** Only trusts what the proxy itself saw: everything further away is claimed by the sender. */
+const nearest = (_: string, hop: number) => hop === 0
+
+function proxiesIn(text: string, form: string): TrustProxy {
+  const word = text.toLowerCase()
+  if (word === 'off') return false
+  if (word === 'on') return nearest
+  const addresses = text.split(',').map(part => part.trim())
+  if (addresses.every(address => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0))
+    return addresses.join(',')
+  return refuse(`must be ${form}`)
+}
+
+function ruleIn(text: string, form: string): string {
+  try {
+    ruleOf(text)
+  } catch (error) {
+    refuse(`is no ${form}: ${error instanceof Error ? error.message : ''}`)
+  }
+  return text
+}
+
+const factors: Readonly<Record<string, number>> = { MB: 1024 * 1024 }
+
+function wholeIn(text: string, variable: Extract<Variable, { kind: 'whole' }>): number {
+  const { least, greatest, unit = '' } = variable
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= least && value <= greatest) return value * (factors[unit] ?? 1)
+  return refuse(`must be ${formOf(variable)}, not "${text}"`)
+}
+
+function oneOf(text: string, choices: readonly string[]): string {
+  const word = text.toLowerCase()
+  if (choices.includes(word)) return word
+  return refuse(`must be one of ${choices.join(', ')}, not "${word}"`)
+}
+
+function listIn(text: string, { between, check, form }: Extract<Variable, { kind: 'list' }>) {
+  const items = text.split(between === 'blanks' ? /\s+/ : /[\s,]+/)
+  if (!check) return items
+  const wrong = items.filter(item => checks[check](item) === undefined)
+  if (wrong.length > 0) refuse(...wrong.map(item => `must be ${form}, and "${item}" is none`))
+  return items.flatMap(item => checks[check](item) ?? [])
+}
+
+function textIn(text: string, variable: Extract<Variable, { kind: 'text' | 'path' | 'secret' }>) {
+  const { kind, check, form } = variable
+  const least = (kind === 'secret' && variable.least) || 0
+  if (text.length < least) refuse(`is too short: it needs at least ${least} characters`)
+  return check ? (checks[check](text) ?? refuse(`must be ${form}`)) : text
+}
+
+function valueIn(text: string, variable: Variable): Kinds[keyof Kinds] | string {
+  switch (variable.kind) {
+    case 'whole':
+      return wholeIn(text, variable)
+    case 'choice':
+      return oneOf(text, variable.choices)
+    case 'switch':
+      return oneOf(text, ['on', 'off']) === 'on'
+    case 'list':
+      return listIn(text, variable)
+    case 'proxies':
+      return proxiesIn(text, variable.form)
+    case 'rule':
+      return ruleIn(text, variable.form)
+    default:
+      return textIn(text, variable)
+  }
+}
+
+/** An empty variable counts as unset. Blanks may belong to a secret. */
+function textOf(name: Name, environment: Environment): string | undefined {
+  const variable: Variable = variables[name]
+  const text = environment[name]
+  const isWhole = variable.kind === 'secret' && !variable.isTrimmed
+  return (isWhole ? text : text?.trim()) || undefined
+}
+
+/** Reads one variable; its default when it is wrong, and then a sentence in `problems`. */
+export function readVariable<N extends Name>(
+  name: N,
+  environment: Environment,
+  problems: string[] = [],
+  isDemo = false,
+): Values[N] {
+  const variable: Variable = variables[name]
+  const usual = (isDemo ? variable.demo : undefined) ?? variable.default
+  const read = (text: string | undefined) =>
+    (text === undefined ? undefined : valueIn(text, variable)) as Values[N] // by the variable's kind
+  try {
+    return read(textOf(name, environment) ?? usual)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    problems.push(...error.whys.map(why => `${name} ${why}.`))
+    return read(usual)
+  }
+}
+
+/** Reads all variables. */
+export function readVariables(environment: Environment, problems: string[]): Values {
+  const isDemo = readVariable('DEMO', environment)
+  const isOurs = (name: string): name is Name => variables[name as keyof Table].group !== 'start'
+  const names = Object.keys(variables).filter(isOurs)
+  const read = names.map(name => [name, readVariable(name, environment, problems, isDemo)])
+  return Object.fromEntries(read) as Values // each name once
+}

@@ -1,0 +1,466 @@
+// Every environment variable that the server and `npm start` read: the only place of their names, defaults, ranges and
+// meanings. `reader.ts` reads by it, and `npm run configuration` writes docs/operate/configuration.md from it.
+
+/** No session lives longer, however often it is renewed. */
+export const sessionLimitMinutes = 12 * 60
+
+interface Common {
+  readonly group: keyof typeof groups
+  /** Sentences for docs/operate/configuration.md; links are relative to it. */
+  readonly meaning: string
+  /** As it would be set; when there is none, `otherwise` may say what happens instead. */
+  readonly default?: string
+  /** The default in demo mode, where it differs. */
+  readonly demo?: string
+  readonly otherwise?: string
+}
+
+interface Whole extends Common {
+  readonly kind: 'whole'
+  readonly least: number
+  readonly greatest: number
+  /** A value in MB is read as bytes. */
+  readonly unit?: 'MB' | 'seconds' | 'minutes' | 'days' | 'months'
+}
+
+interface Choice extends Common {
+  readonly kind: 'choice'
+  readonly choices: readonly string[]
+}
+
+/** A secret is never logged, repeated in an error, or sent anywhere but where it belongs. */
+interface Secret extends Common {
+  readonly kind: 'secret'
+  readonly least?: number
+  /** Without it, blanks around a value belong to it. */
+  readonly isTrimmed?: true
+  /** A check of `reader.ts`, and what it demands, for "NAME must be ...". */
+  readonly check?: 'token'
+  readonly form?: string
+}
+
+interface Text extends Common {
+  readonly kind: 'text' | 'path'
+  readonly check?: 'postgres' | 'web' | 'service' | 'template'
+  readonly form?: string
+}
+
+interface List extends Common {
+  readonly kind: 'list'
+  readonly between: 'blanks' | 'blanks or commas'
+  readonly check?: 'pattern' | 'network' | 'origin'
+  readonly form: string
+}
+
+interface Special extends Common {
+  /** on and off as a boolean; addresses of proxies; the names of pictures. */
+  readonly kind: 'switch' | 'proxies' | 'rule'
+  readonly form: string
+}
+
+export type Variable = Whole | Choice | Secret | Text | List | Special
+
+export const groups = {
+  server: 'Address and proxy',
+  demo: 'Demo mode and sign-in',
+  data: 'Data and database',
+  journal: 'Journal',
+  machines: "Stores' machines",
+  devices: 'Devices and monitor',
+  files: 'Files and downloads',
+  terminal: 'Terminal',
+  tools: 'Actions, plugins, screens and cameras',
+  logs: 'Logs and configuration',
+  console: 'Footer and server log',
+  start: 'Building and starting',
+} as const
+
+const onOff = 'one of on, off'
+
+/** Field names that are secret wherever they occur. */
+const usualSecrets = [
+  'pass(word|wd|phrase)?$',
+  'secret',
+  'token',
+  'api[-_]?key',
+  '^(proxy-)?authorization$',
+  'cookie$',
+  '^pin$',
+  '^(pan|cvv2?|cvc2?|cardnumber|card_number)$',
+]
+
+export const variables = {
+  HOST: {
+    group: 'server',
+    kind: 'text',
+    default: '127.0.0.1',
+    meaning:
+      'The address to listen on; `0.0.0.0` or `::` for every address of the machine. Demo mode accepts loopback addresses only.',
+  },
+  PORT: {
+    group: 'server',
+    kind: 'whole',
+    least: 0,
+    greatest: 65_535,
+    default: '4000',
+    meaning:
+      'The port to listen on; `0` takes any free one. `npm run dev` passes calls on to this port.',
+  },
+  TRUST_PROXY: {
+    group: 'server',
+    kind: 'proxies',
+    form: "off, on, or the proxies' addresses joined by commas",
+    default: 'off',
+    meaning:
+      "`on` behind one [reverse proxy](proxy.md); with several proxies their addresses or networks, such as `10.0.0.5,10.1.0.0/16`. The caller's address, host and protocol are then taken from the `X-Forwarded-` headers, and browsers are told to keep to HTTPS.",
+  },
+  DEMO: {
+    group: 'demo',
+    kind: 'switch',
+    form: onOff,
+    default: 'on',
+    meaning:
+      '`off` makes no account, secret or store up. [Demo mode](index.md#demo-mode) has a known operator and invented stores.',
+  },
+  SESSION_SECRET: {
+    group: 'demo',
+    kind: 'secret',
+    least: 32,
+    isTrimmed: true,
+    otherwise: 'required with `DEMO=off`; the demo makes one in `DATA_DIR/demo.json`',
+    meaning:
+      "Signs sessions and seals the secrets of operators' authenticator apps. A new value ends all sessions and makes every operator's code useless, so [keep it](backup.md).",
+  },
+  SESSION_TTL: {
+    group: 'demo',
+    kind: 'whole',
+    least: 1,
+    greatest: sessionLimitMinutes,
+    unit: 'minutes',
+    default: '30',
+    meaning: `How long a session lasts without renewal. No session lasts longer than ${sessionLimitMinutes / 60} hours in all.`,
+  },
+  DATA_DIR: {
+    group: 'data',
+    kind: 'path',
+    default: '.data',
+    meaning:
+      'The folder of the embedded database, keys, uploads, job files, recordings, thumbnails and the folders of local hosts. Has to be on a disk of this machine ([why](database.md#the-data-folder)).',
+  },
+  DATABASE_URL: {
+    group: 'data',
+    kind: 'text',
+    check: 'postgres',
+    form: 'an address that starts with postgres:// or postgresql://',
+    otherwise: 'the embedded database in `DATA_DIR`',
+    meaning:
+      'A [PostgreSQL](database.md#postgresql) database, 15 or newer. It may contain a password and is never repeated.',
+  },
+  JOURNAL_KEY: {
+    group: 'journal',
+    kind: 'secret',
+    least: 32,
+    otherwise: '`DATA_DIR/journal.key`, created at the first start',
+    meaning:
+      '[Seals the journal](journal.md#sealing). Several servers on one database need the same one.',
+  },
+  JOURNAL_KEEP_MONTHS: {
+    group: 'journal',
+    kind: 'whole',
+    least: 0,
+    greatest: 1200,
+    unit: 'months',
+    default: '0',
+    meaning: 'How long sealed records are kept ([retention](journal.md#retention)); `0`: forever.',
+  },
+  SSH_KEY_FILE: {
+    group: 'machines',
+    kind: 'path',
+    meaning:
+      "A private key with which the server signs in on stores' [machines](hosts.md). What is set is tried in the order key, agent, password.",
+  },
+  SSH_KEY_PASSPHRASE: {
+    group: 'machines',
+    kind: 'secret',
+    meaning: 'Opens `SSH_KEY_FILE`.',
+  },
+  SSH_AUTH_SOCK: {
+    group: 'machines',
+    kind: 'path',
+    meaning: 'The socket of an SSH agent.',
+  },
+  SSH_PASSWORD: {
+    group: 'machines',
+    kind: 'secret',
+    meaning: "The password of the account on stores' machines.",
+  },
+  DEVICE_CREDENTIALS: {
+    group: 'machines',
+    kind: 'path',
+    meaning:
+      'A JSON file of [named credentials](hosts.md#named-credentials) that operators choose by name. `default` is what the `SSH_` variables say.',
+  },
+  DEVICE_NETWORKS: {
+    group: 'devices',
+    kind: 'list',
+    between: 'blanks or commas',
+    check: 'network',
+    form: 'networks such as 10.20.0.0/16',
+    otherwise: 'public addresses; in demo mode this machine as well',
+    meaning:
+      "The stores' networks. The server connects to addresses that operators enter as devices only there.",
+  },
+  DEVICE_EVERY: {
+    group: 'devices',
+    kind: 'whole',
+    least: 5,
+    greatest: 86_400,
+    unit: 'seconds',
+    default: '60',
+    meaning: 'The time between two checks of a healthy device.',
+  },
+  DEVICE_PER_SECOND: {
+    group: 'devices',
+    kind: 'whole',
+    least: 1,
+    greatest: 1000,
+    default: '20',
+    meaning:
+      'How many checks of devices start in one second, for all stores together. The interval grows when there are more devices than that.',
+  },
+  DEVICE_AT_ONCE: {
+    group: 'devices',
+    kind: 'whole',
+    least: 1,
+    greatest: 1000,
+    default: '120',
+    meaning: 'How many checks run at the same time, for all stores together.',
+  },
+  DEVICE_UNSEEN_DAYS: {
+    group: 'devices',
+    kind: 'whole',
+    least: 1,
+    greatest: 3650,
+    unit: 'days',
+    default: '7',
+    meaning: 'After this time without an answer a device is highlighted.',
+  },
+  MONITOR_HEARTBEAT: {
+    group: 'devices',
+    kind: 'whole',
+    least: 0,
+    greatest: 1440,
+    unit: 'minutes',
+    default: '15',
+    meaning:
+      "The time between two readings of every store's machine, which gives the monitor its history; `0`: machines are read only while somebody watches. Readings take at most half of `DEVICE_PER_SECOND` and `DEVICE_AT_ONCE`: 100,000 stores in 15 minutes need `DEVICE_PER_SECOND=270`.",
+  },
+  UPLOAD_LIMIT: {
+    group: 'files',
+    kind: 'whole',
+    least: 1,
+    greatest: 1024 * 1024,
+    unit: 'MB',
+    default: '2048',
+    meaning:
+      'The largest file that can be uploaded to a store. Unfinished uploads of one operator may take four times that, all together ten times, in `DATA_DIR/uploads`.',
+  },
+  ARCHIVE_LIMIT: {
+    group: 'files',
+    kind: 'whole',
+    least: 1,
+    greatest: 1024 * 1024,
+    unit: 'MB',
+    default: '2048',
+    meaning:
+      'The largest file that a job may make, such as an archive or a copy of a database. All job files together may take five times that, in `DATA_DIR/jobs`.',
+  },
+  DOWNLOADS_SERVICE: {
+    group: 'files',
+    kind: 'text',
+    check: 'service',
+    form: 'an address that starts with http:// or https://, without a name, a password, ? or #',
+    meaning:
+      'The base address of an [export service](actions-and-plugins.md#export-service) that makes the files of Downloads instead of this server.',
+  },
+  DOWNLOADS_TOKEN: {
+    group: 'files',
+    kind: 'secret',
+    check: 'token',
+    form: 'letters, digits and signs without blanks',
+    meaning: 'Authenticates this server at `DOWNLOADS_SERVICE`; sent nowhere else.',
+  },
+  TERMINAL_LOCAL: {
+    group: 'terminal',
+    kind: 'switch',
+    form: onOff,
+    default: 'off',
+    demo: 'on',
+    meaning:
+      "Whether stores whose folder is on the server's own machine have a shell there ([isolation](hosts.md#local-hosts)).",
+  },
+  TERMINAL_IDLE: {
+    group: 'terminal',
+    kind: 'whole',
+    least: 2,
+    greatest: 24 * 60,
+    unit: 'minutes',
+    default: '15',
+    meaning: 'A terminal ends after this time without a key.',
+  },
+  TERMINAL_RECORDING: {
+    group: 'terminal',
+    kind: 'whole',
+    least: 1,
+    greatest: 1024,
+    unit: 'MB',
+    default: '20',
+    meaning:
+      "The largest recording of one terminal, in `DATA_DIR/recordings`. The terminal goes on beyond it, unrecorded, and the recording's end says so.",
+  },
+  TERMINAL_RECORDINGS: {
+    group: 'terminal',
+    kind: 'whole',
+    least: 1,
+    greatest: 1024 * 1024,
+    unit: 'MB',
+    default: '2048',
+    meaning: 'The size of all recordings together; the oldest are removed first.',
+  },
+  TERMINAL_KEEP_DAYS: {
+    group: 'terminal',
+    kind: 'whole',
+    least: 1,
+    greatest: 3650,
+    unit: 'days',
+    default: '90',
+    meaning: 'How long a recording is kept.',
+  },
+  ACTIONS_FOLDER: {
+    group: 'tools',
+    kind: 'path',
+    otherwise: 'none; in demo mode `server/actions/catalogue`',
+    meaning:
+      'The folder of the [catalogue of actions](actions-and-plugins.md#actions), one YAML file for each. The log names every file that is wrong, and the server starts without it.',
+  },
+  ACTIONS_ORIGINS: {
+    group: 'tools',
+    kind: 'list',
+    between: 'blanks or commas',
+    form: 'origins such as https://orders.example',
+    meaning:
+      'The origins that actions may call over HTTP; public addresses only. An entry that is no origin is ignored.',
+  },
+  PLUGINS: {
+    group: 'tools',
+    kind: 'path',
+    meaning:
+      'A JSON file that lists the pages embedded as [plugins](actions-and-plugins.md#plugins).',
+  },
+  DISPATCH_URL: {
+    group: 'tools',
+    kind: 'text',
+    check: 'template',
+    form: 'an address that starts with http:// or https://, with {id}, {number} or {country} where the store stands in it',
+    otherwise: "none; the demo has screens of its own, on the port after the console's",
+    meaning: "Where a store's [dispatch screen](actions-and-plugins.md#dispatch-screen) is.",
+  },
+  DISPATCH_ORIGINS: {
+    group: 'tools',
+    kind: 'list',
+    between: 'blanks',
+    check: 'origin',
+    form: 'origins such as https://dispatch.example',
+    otherwise: 'the origin of `DISPATCH_URL`',
+    meaning:
+      'The origins that dispatch screens may come from; public addresses only. Required when the host of `DISPATCH_URL` depends on the store.',
+  },
+  CAMERA_FILES: {
+    group: 'tools',
+    kind: 'rule',
+    form: 'rule of names',
+    default: '/cameras/{camera}/{year}-{month}-{day}/{hour}-{minute}-{second}',
+    meaning:
+      'Where [cameras](actions-and-plugins.md#cameras) store their pictures on a machine, without the extension.',
+  },
+  CAMERA_THUMBNAILS: {
+    group: 'tools',
+    kind: 'whole',
+    least: 1,
+    greatest: 1024 * 1024,
+    unit: 'MB',
+    default: '256',
+    meaning: 'The size of all thumbnails of cameras together, in `DATA_DIR/thumbnails`.',
+  },
+  CONFIG_CATALOGUE: {
+    group: 'logs',
+    kind: 'path',
+    otherwise: 'the built-in list',
+    meaning:
+      "A JSON file that lists the machines' [configuration documents](actions-and-plugins.md#configuration-documents).",
+  },
+  EXCHANGE_UNANSWERED: {
+    group: 'logs',
+    kind: 'whole',
+    least: 1,
+    greatest: 86_400,
+    unit: 'seconds',
+    default: '30',
+    meaning: 'After this time an input without an output counts as unanswered.',
+  },
+  EXCHANGE_SECRETS: {
+    group: 'logs',
+    kind: 'list',
+    between: 'blanks',
+    check: 'pattern',
+    form: 'regular expressions',
+    default: usualSecrets.join(' '),
+    meaning:
+      'Names of fields whose values are redacted in exchanges, in any case of letters. Your list replaces the default one.',
+  },
+  PROVIDER_NAME: {
+    group: 'console',
+    kind: 'text',
+    default: 'Support Tools',
+    meaning: 'Who provides this console, in its footer.',
+  },
+  PROVIDER_URL: {
+    group: 'console',
+    kind: 'text',
+    check: 'web',
+    form: 'an address that starts with https:// or http://',
+    default: 'https://support-tools.example',
+    meaning: 'Where the name in the footer leads to.',
+  },
+  LOG_LEVEL: {
+    group: 'console',
+    kind: 'choice',
+    choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    default: 'info',
+    // The demo's terminal belongs to the person who started it; elsewhere each request is logged.
+    demo: 'warn',
+    meaning:
+      'The least level that is written to the [log](health.md#logs), JSON lines on standard output.',
+  },
+  PATH: {
+    group: 'start',
+    kind: 'text',
+    otherwise: 'as the shell has it',
+    meaning:
+      'Where the server finds the programs it runs on its own machine, and `npm start` finds npm.',
+  },
+  NODE_COMPILE_CACHE: {
+    group: 'start',
+    kind: 'path',
+    otherwise: '`.cache/compile` with `npm start`',
+    meaning: 'Where Node keeps compiled sources, which shortens the start.',
+  },
+  BROTLI_QUALITY: {
+    group: 'start',
+    kind: 'whole',
+    least: 0,
+    greatest: 11,
+    default: '11',
+    meaning: 'How hard the build compresses the console. A lower value builds faster.',
+  },
+} as const satisfies Readonly<Record<string, Variable>>
