@@ -3,7 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '#src/session.ts'
-import { bar, profileOf, serveShell, showShell } from '#tests/support/pages/shell.tsx'
+import {
+  bar,
+  profileOf,
+  serveShell,
+  showShell,
+  standInWindow,
+} from '#tests/support/pages/shell.tsx'
 import { tokenFor } from '#tests/support/session/tokens.ts'
 import { closeOverlay, openOverlay } from '../overlays.ts'
 import { releases, version } from './releases.ts'
@@ -160,6 +166,16 @@ test.each(['menu', 'palette'])(
     expect(document.activeElement).toBe(initials)
   },
 )
+
+test('where the menu is closed, its stops are told at its button', async () => {
+  standInWindow(false)
+  const { user } = showShell(null)
+  act(() => openOverlay('tour'))
+  expect(
+    within(await stop('Choose a store')).getByText(/Open the menu and choose Stores/),
+  ).toBeTruthy()
+  await user.keyboard('{Escape}')
+})
 
 test('its keys and those of the console do not get in each other’s way', async () => {
   const { user } = showShell(null)
