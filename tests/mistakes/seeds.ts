@@ -213,9 +213,9 @@ const document: readonly Seed[] = [
           properties:
             username: { type: string }
             name: { type: string }
-        own: { type: boolean, description: The operator who asks wrote it. }
+        own: { type: boolean, description: True when you wrote it. }
         text: { type: [string, 'null'], description: Plain text. }
-        withdrawn: { type: boolean, description: It was taken back. }
+        withdrawn: { type: boolean, description: True once withdrawn. }
     NoteInput:
 `,
       },
@@ -229,7 +229,7 @@ const document: readonly Seed[] = [
     red: 'codegen',
     changes: [
       {
-        from: 'own: { type: boolean, description: The operator who asks wrote it. }',
+        from: 'own: { type: boolean, description: True when you wrote it. }',
         to: 'own: { type: boolean }',
       },
     ],
