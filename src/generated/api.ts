@@ -6793,7 +6793,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The upload is complete and the file is being moved to its place; ask again. */
+        /** @description All bytes have arrived and the file is being moved to its place; ask again. */
         Locked: {
             headers: {
                 [name: string]: unknown;
@@ -6803,7 +6803,7 @@ export interface components {
                  * @example {
                  *       "status": "failed",
                  *       "code": "upload.placing",
-                 *       "info": "The file is being put into place."
+                 *       "info": "The upload is being completed."
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -8756,7 +8756,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "It is one of your favourites."
+                     *       "info": "Added to your favourites."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -11021,7 +11021,7 @@ export interface operations {
                      *           "step": "key",
                      *           "state": "failed",
                      *           "ms": 31,
-                     *           "info": "The store's machine shows a different key from the one that was confirmed, so nothing was sent to it. Ask the administrator: after a reinstallation the key must be confirmed again; otherwise it may be somebody else's machine.",
+                     *           "info": "The store's machine shows a different key from the one that was accepted, so nothing was sent to it. Ask the administrator: after a reinstallation the new key must be accepted; otherwise it may be somebody else's machine.",
                      *           "code": "host.key_changed"
                      *         },
                      *         {
@@ -15847,7 +15847,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "It is one of your favourites."
+                     *       "info": "Added to your favourites."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -18929,7 +18929,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Stores moved to the newest version: 2.",
+                     *       "info": "Stores updated to the newest version: 2.",
                      *       "moved": 2,
                      *       "incomplete": 1
                      *     }

@@ -74,7 +74,7 @@ export const actions = {
   run: {
     title: 'Execução',
     states: {
-      queued: 'Esperando',
+      queued: 'Aguardando',
       running: 'Em execução',
       done: 'Concluída',
       failed: 'Falhou',

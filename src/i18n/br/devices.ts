@@ -72,7 +72,7 @@ export const devices = {
   openFailed: 'Não foi possível carregar o dispositivo.',
   edit: 'Editar',
   remove: 'Remover',
-  viewsFailed: 'A visão não foi salva. %{reason}',
+  viewsFailed: 'A visualização não foi salva. %{reason}',
   facts: 'Detalhes',
   form: {
     editTitle: 'Editar %{name}',
@@ -139,7 +139,7 @@ export const devices = {
       answer: 'Resposta',
     },
     states: {
-      waiting: 'Esperando',
+      waiting: 'Aguardando',
       running: 'Em andamento',
       ok: 'Passou',
       failed: 'Falhou',

@@ -139,7 +139,7 @@ export const devices = {
       answer: 'Respuesta',
     },
     states: {
-      waiting: 'A la espera',
+      waiting: 'En espera',
       running: 'En curso',
       ok: 'Correcto',
       failed: 'Falló',

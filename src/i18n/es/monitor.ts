@@ -160,7 +160,7 @@ export const monitor = {
     failed: 'No se pudieron cargar los umbrales',
     saveFailed: 'Los umbrales no se guardaron.',
     conflict:
-      'Donde los valores difieren, los de la otra persona aparecen junto a los suyos. Sobrescríbalos con los suyos o use los de ella.',
+      'Donde los valores difieren, los de la otra persona aparecen junto a los suyos. Sobrescríbalos con los suyos o use los otros.',
     theirs: 'De la otra persona: %{value}',
     usual: 'predeterminado',
     take: 'Usar los de la otra persona',
@@ -204,7 +204,7 @@ export const monitor = {
     wrong: '%{wrong} de %{total} con problemas',
     operators: 'Operadores',
     point: '%{name}: %{state}',
-    connect: 'Conectar con %{name}',
+    connect: 'Conectar a %{name}',
     bad: 'Rechazada o caída',
     plain: 'Desconocida o sin máquina',
     refused: 'Rechazada',

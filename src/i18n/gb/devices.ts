@@ -45,7 +45,7 @@ export const devices = {
   outOfDate: 'Out of date',
   counts: 'Devices by state',
   kinds: {
-    host: 'Host',
+    host: 'Machine',
     pos: 'POS',
     kitchen: 'Kitchen display',
     camera: 'Camera',
@@ -111,7 +111,7 @@ export const devices = {
   bulk: {
     edit: 'Edit selected',
     title: 'Edit %{smart_count} device |||| Edit %{smart_count} devices',
-    lead: 'Only ticked fields are changed, to the same value for all devices.',
+    lead: 'Only the fields you select are changed, to the same value for all devices.',
     change: 'Change: %{name}',
     nothing: 'Select at least one field.',
     save: 'Change %{smart_count} device |||| Change %{smart_count} devices',

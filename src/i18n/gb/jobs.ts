@@ -1,4 +1,4 @@
-/** Texts of long work. */
+/** Texts of jobs. */
 export const jobs = {
   work: 'Jobs and downloads',
   title: 'Jobs',
@@ -17,7 +17,7 @@ export const jobs = {
   journal: 'Journal: %{folder}',
   action: 'Action: %{folder}',
   actions: 'Action on several stores: %{folder}',
-  stills: 'Pictures of cameras: %{folder}',
+  stills: 'Camera pictures: %{folder}',
   export: 'Export of %{folder}',
   did: '%{smart_count} completed |||| %{smart_count} completed',
   skipped: '%{smart_count} skipped |||| %{smart_count} skipped',

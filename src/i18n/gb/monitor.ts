@@ -17,7 +17,7 @@ export const monitor = {
     connection: 'Connection',
     live: 'Live',
     off: 'Polling',
-    latency: 'Host latency',
+    latency: 'Machine latency',
     age: 'Data age',
     jobs: 'Jobs',
     jobsOpen: '%{smart_count} running |||| %{smart_count} running',

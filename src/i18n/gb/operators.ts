@@ -1,4 +1,4 @@
-/** Texts of the people pages: operators, signing up, the own profile. */
+/** Texts of the pages about operators: their list, sign-up and the profile. */
 export const operators = {
   lead: 'Who can sign in, and which pages they can open.',
   add: 'Add an operator',

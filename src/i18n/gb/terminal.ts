@@ -8,7 +8,7 @@ export const terminal = {
   close: 'Close terminal',
   opening: 'Opening the terminal',
   empty: 'No terminal is open',
-  full: 'The maximum number of terminals is open',
+  full: 'You have the maximum number of terminals open',
   failed: 'The terminals could not be loaded',
   none: 'No shell available',
   recorded: 'The output is recorded; what you type is recorded only where the shell shows it.',

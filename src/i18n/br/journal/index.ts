@@ -3,7 +3,7 @@ import type { journal as gb } from '#src/i18n/gb/journal/index.ts'
 
 export const journal = {
   lead: 'Quem fez o quê, onde e por quê.',
-  views: 'Visões do diário',
+  views: 'Visualizações do diário',
   records: 'Registros',
   at: 'Hora',
   operator: 'Operador',
@@ -28,7 +28,7 @@ export const journal = {
   milliseconds: '%{length} ms',
   address: 'Endereço',
   connection: 'Conexão',
-  request: 'ID da requisição no log do servidor',
+  request: 'ID da solicitação no log do servidor',
   gone: '%{name} (já excluído)',
   outcomes: {
     pending: 'Em andamento',

@@ -34,9 +34,9 @@ export const onboarding = {
   problem: {
     least: 'O campo %{name} deve ser no mínimo %{limit}',
     most: 'O campo %{name} deve ser no máximo %{limit}',
-    short: 'O campo %{name} precisa de pelo menos %{limit} caracteres',
-    long: 'O campo %{name} aceita no máximo %{limit} caracteres; este tem %{count}',
-    pattern: 'O campo %{name} está em um formato inválido',
+    short: 'O campo %{name} deve ter pelo menos %{limit} caracteres',
+    long: 'O campo %{name} deve ter no máximo %{limit} caracteres; este tem %{count}',
+    pattern: 'O campo %{name} tem um formato inválido',
     email: 'O campo %{name} deve ser um endereço de e-mail',
     url: 'O campo %{name} deve ser um endereço web que começa com https:// ou http://',
   },

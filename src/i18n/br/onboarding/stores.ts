@@ -62,7 +62,7 @@ export const csv = {
     country: 'País padrão',
     countryOfAll: 'País das lojas',
     noCountry:
-      'Nenhuma coluna contém o país. Escolha um ou pressione Próximo de novo para continuar sem ele.',
+      'Nenhuma coluna contém o país. Escolha um ou pressione Avançar de novo para continuar sem ele.',
     countryNeeded: 'Um endereço precisa ter um país. Escolha o país ou a coluna dele.',
     missing: 'Todas as linhas precisam disto. Escolha a coluna.',
     first: 'Só as primeiras linhas',

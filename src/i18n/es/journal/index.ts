@@ -28,7 +28,7 @@ export const journal = {
   milliseconds: '%{length} ms',
   address: 'Dirección',
   connection: 'Conexión',
-  request: 'ID de la petición en el registro del servidor',
+  request: 'ID de la solicitud en el registro del servidor',
   gone: '%{name} (ya eliminado)',
   outcomes: {
     pending: 'En curso',

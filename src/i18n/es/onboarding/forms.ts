@@ -36,7 +36,7 @@ export const builder = {
   required: 'Obligatorio',
   help: 'Ayuda',
   helpHint: 'Aparece debajo de la etiqueta.',
-  default: 'Valor por defecto',
+  default: 'Valor predeterminado',
   defaultHint: 'Se usa hasta que el operador lo cambie.',
   minLength: 'Mínimo de caracteres',
   maxLength: 'Máximo de caracteres',
@@ -76,7 +76,7 @@ export const builder = {
   duplicate: 'Duplicar %{name}',
   removeOf: 'Quitar %{name}',
   copyOf: '%{name} (copia)',
-  undo: 'Deshacer',
+  undo: 'Deshacer eliminación',
   said: {
     added: 'Añadido como campo %{index}: %{name}',
     moved: '%{name} es ahora el campo %{index} de %{total}',
@@ -107,7 +107,7 @@ export const builder = {
       'Patrón no válido: compruebe si hay un paréntesis sin cerrar o un carácter fuera de lugar',
     hostile:
       'Este patrón podría tardar demasiado. Repita menos y evite repeticiones anidadas, como (a+)+',
-    default: 'El valor por defecto no respeta los demás ajustes del campo',
+    default: 'El valor predeterminado no respeta los demás ajustes del campo',
   },
   save: {
     title: '¿Guardar un formulario en uso?',

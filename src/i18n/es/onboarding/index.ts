@@ -34,8 +34,8 @@ export const onboarding = {
   problem: {
     least: 'El campo %{name} debe ser como mínimo %{limit}',
     most: 'El campo %{name} debe ser como máximo %{limit}',
-    short: 'El campo %{name} necesita al menos %{limit} caracteres',
-    long: 'El campo %{name} admite como máximo %{limit} caracteres; este tiene %{count}',
+    short: 'El campo %{name} debe tener al menos %{limit} caracteres',
+    long: 'El campo %{name} debe tener como máximo %{limit} caracteres; este tiene %{count}',
     pattern: 'El campo %{name} tiene un formato no válido',
     email: 'El campo %{name} debe ser una dirección de correo electrónico',
     url: 'El campo %{name} debe ser una dirección web que empiece por https:// o http://',
@@ -53,7 +53,7 @@ export const onboarding = {
   },
   delete: {
     title: '¿Eliminar %{name}?',
-    text: 'Puede deshacerlo justo después o restaurar en Eliminados durante 90 días.',
+    text: 'Puede deshacerlo justo después o restaurarlo en Eliminados durante 90 días.',
     below: 'Hay registros relacionados: %{counts}.',
     count: '%{count} %{name}',
     what: 'Registros relacionados',
@@ -77,7 +77,7 @@ export const resources = {
       id: 'ID',
       name: 'Nombre',
       chainId: 'Cadena',
-      defaultForm: 'Formulario por defecto',
+      defaultForm: 'Formulario predeterminado',
       stores: 'Tiendas',
     },
   },

@@ -15,7 +15,7 @@ export const filesEditor = {
   readOnly: 'Read only',
   wrap: 'Wrap long lines',
   minimap: 'Show the minimap',
-  autoReload: 'Reload automatically when changed on the host',
+  autoReload: 'Reload automatically when changed on the machine',
   fontSize: 'Font size',
   place: 'Line %{line}, column %{column}',
   encoding: 'Encoding',
@@ -33,9 +33,10 @@ export const filesEditor = {
   textHere: 'Your text is still here.',
   olderHere: 'You are viewing the previous version.',
   bothChanged: 'You also have unsaved changes. Nothing is lost.',
-  isFolder: 'The host now has a folder with this name.',
-  unreadable: 'The file can no longer be read on the host.',
-  unreachable: 'The host does not respond. Changes to the open files cannot be detected.',
+  isFolder: 'The machine now has a folder with this name.',
+  unreadable: 'The file can no longer be read on the machine.',
+  unreachable:
+    'The store’s machine does not respond. Changes to the open files cannot be detected.',
   merging: 'Nothing has been saved yet. Reading the other version …',
   mergeFits:
     'Nothing has been saved yet. The changes merge without conflicts: %{mine} of yours, %{theirs} of theirs.',

@@ -100,7 +100,7 @@ export const builder = {
     twice: 'The same entry appears twice',
     whole: 'This must be a whole number',
     number: 'This must be a number',
-    form: 'This has the wrong format',
+    form: 'This has an invalid format',
     limits: 'The lower limit is above the upper limit',
     pattern: 'This is not a valid pattern: check for an unclosed bracket or a misplaced character',
     hostile:

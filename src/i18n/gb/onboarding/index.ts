@@ -33,9 +33,9 @@ export const onboarding = {
   problem: {
     least: 'The %{name} field must be at least %{limit}',
     most: 'The %{name} field must be at most %{limit}',
-    short: 'The %{name} field needs at least %{limit} characters',
-    long: 'The %{name} field takes at most %{limit} characters; this has %{count}',
-    pattern: 'The %{name} field has the wrong format',
+    short: 'The %{name} field must have at least %{limit} characters',
+    long: 'The %{name} field must have at most %{limit} characters; this has %{count}',
+    pattern: 'The %{name} field has an invalid format',
     email: 'The %{name} field must be an e-mail address',
     url: 'The %{name} field must be a web address that begins with https:// or http://',
   },
