@@ -220,7 +220,7 @@ function checkTogether(config: Config, problems: string[]) {
   }
 }
 
-/** Environment -> Config. Throws a ConfigError with all faults at once. Long: a line for each variable. */
+/** Environment -> Config. Throws a ConfigError that lists all faults. Long: a line for each variable. */
 export function readConfig(environment: Environment): Config {
   const reader = new Reader(environment)
   const demo = reader.choice('DEMO', ['on', 'off'], 'on') === 'on'

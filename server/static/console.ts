@@ -50,7 +50,7 @@ export function serveConsole(
       },
     })
     app.get('/', (_, reply) => sendPage(reply))
-    // The reference of the contract is a page of its own.
+    // The reference of the contract is a separate page.
     for (const address of ['/docs/api', '/docs/api/'])
       app.get(address, (_, reply) => reply.sendFile('docs/api/index.html'))
     app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {

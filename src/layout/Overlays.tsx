@@ -15,7 +15,7 @@ import {
 } from './overlays.ts'
 import { paletteKeys, searchKeys, sheetKeys } from './shortcuts/shortcuts.ts'
 
-/** Each is a chunk of its own, loaded on first use. */
+/** Each is a separate chunk, loaded on first use. */
 const parts: Readonly<Record<Overlay, Load>> = {
   palette: () => import('./palette/CommandPalette.tsx'),
   sheet: () => import('./shortcuts/ShortcutSheet.tsx'),

@@ -1,5 +1,5 @@
 // A whole on-boarding on the real server: a form, a chain, a franchise with it, its stores from a
-// CSV file, one of them filled in, edited in two tabs at once, and the franchise deleted with its
+// CSV file, one of them filled in, edited in two tabs at the same time, and the franchise deleted with its
 // stores moved.
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'

@@ -16,7 +16,7 @@ export interface Seed {
   /** The cheapest command that fails. */
   readonly red: string
   readonly changes: readonly Change[]
-  /** openapi.yaml is valid by itself, so code is generated first. */
+  /** openapi.yaml alone is valid, so code is generated first. */
   readonly generated?: boolean
   /** The first line, without line and column. */
   readonly says: string

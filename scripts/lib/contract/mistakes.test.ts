@@ -216,7 +216,7 @@ const seeds: readonly Seed[] = [
   },
 ]
 
-/** Renaming a path's parameter makes two mistakes at once. */
+/** Renaming a path's parameter makes two mistakes at the same time. */
 const renamed: readonly Seed[] = [
   'declares id, which is not in its path: write {id} there, or take it out.',
   'does not declare {person}: add it to parameters, in: path, required: true.',
