@@ -23,7 +23,7 @@ export function headOf(
 }
 
 export interface SplitLine {
-  /** In bytes from the beginning of the file. */
+  /** Byte offset from the start of the file. */
   readonly offset: number
   /** Without its line ending. */
   readonly text: string

@@ -30,7 +30,7 @@ const sheet = (page: Page) => page.getByRole('region', { name: /^Form: / })
 async function fillInAddress(page: Page): Promise<void> {
   const form = sheet(page)
   const address = form.getByRole('group', { name: /^Entrance/ })
-  // As in its file.
+  // The country comes from the CSV file.
   await expect(address.getByRole('combobox', { name: 'Country' })).toHaveValue('United Kingdom')
   await address.getByRole('textbox', { name: 'Street' }).fill('4 Wharf Street')
   await address.getByRole('textbox', { name: 'Post town' }).fill('Leeds')

@@ -5,7 +5,7 @@ export const devices = {
   lead: 'Os dispositivos de todas as lojas, o resultado da última verificação e quem está conectado onde.',
   views: 'Dispositivos e conexões',
   list: 'Dispositivos',
-  pages: 'Páginas de dispositivos',
+  pages: 'Paginação: dispositivos',
   failed: 'Não foi possível carregar os dispositivos.',
   none: 'Nenhum dispositivo está cadastrado ainda.',
   noneFound: 'Nenhum dispositivo encontrado.',
@@ -197,7 +197,7 @@ export const devices = {
   },
   live: {
     title: 'Conexões ao vivo',
-    pages: 'Páginas de conexões',
+    pages: 'Paginação: conexões',
     failed: 'Não foi possível carregar as conexões.',
     none: 'Ninguém está conectado a uma loja.',
     noneFound: 'Nenhuma conexão encontrada.',

@@ -15,7 +15,7 @@ export const jobs = {
   csvUndo: 'Desfazer envio de %{folder}',
   deleting: 'Excluir %{folder}',
   restoring: 'Restaurar %{folder}',
-  journal: 'Diário: %{folder}',
+  journal: 'Exportação do diário: %{folder}',
   action: 'Ação: %{folder}',
   actions: 'Ação em várias lojas: %{folder}',
   stills: 'Imagens das câmeras: %{folder}',

@@ -5,7 +5,7 @@ export const devices = {
   lead: 'Los dispositivos de todas las tiendas, el resultado de su última comprobación y quién está conectado dónde.',
   views: 'Dispositivos y conexiones',
   list: 'Dispositivos',
-  pages: 'Páginas de dispositivos',
+  pages: 'Paginación: dispositivos',
   failed: 'No se pudieron cargar los dispositivos.',
   none: 'Todavía no hay ningún dispositivo registrado.',
   noneFound: 'No se encontró ningún dispositivo.',
@@ -197,7 +197,7 @@ export const devices = {
   },
   live: {
     title: 'Conexiones en vivo',
-    pages: 'Páginas de conexiones',
+    pages: 'Paginación: conexiones',
     failed: 'No se pudieron cargar las conexiones.',
     none: 'Nadie está conectado a una tienda.',
     noneFound: 'No se encontró ninguna conexión.',

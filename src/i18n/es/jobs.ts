@@ -15,7 +15,7 @@ export const jobs = {
   csvUndo: 'Deshacer subida de %{folder}',
   deleting: 'Eliminar %{folder}',
   restoring: 'Restaurar %{folder}',
-  journal: 'Diario: %{folder}',
+  journal: 'Exportación del diario: %{folder}',
   action: 'Acción: %{folder}',
   actions: 'Acción en varias tiendas: %{folder}',
   stills: 'Imágenes de las cámaras: %{folder}',

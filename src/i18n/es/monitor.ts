@@ -187,7 +187,7 @@ export const monitor = {
     countsFailed: 'No se pudieron cargar los recuentos.',
     counts: 'Tiendas por estado',
     list: 'Tiendas',
-    pages: 'Páginas de tiendas',
+    pages: 'Paginación: tiendas',
     map: 'Dónde están las tiendas',
     mapFailed: 'No se pudo cargar el mapa',
     without:

@@ -3,7 +3,7 @@ export const devices = {
   lead: 'The devices of all stores, the result of their last check, and who is connected where.',
   views: 'Devices and connections',
   list: 'Devices',
-  pages: 'Pages of devices',
+  pages: 'Pagination: devices',
   failed: 'The devices could not be loaded.',
   none: 'No device is registered yet.',
   noneFound: 'No devices match.',
@@ -187,7 +187,7 @@ export const devices = {
   },
   live: {
     title: 'Live connections',
-    pages: 'Pages of connections',
+    pages: 'Pagination: connections',
     failed: 'The connections could not be loaded.',
     none: 'Nobody is connected to a store.',
     noneFound: 'No connections match.',

@@ -14,7 +14,7 @@ export const jobs = {
   csvUndo: 'Undo upload of %{folder}',
   deleting: 'Delete %{folder}',
   restoring: 'Restore %{folder}',
-  journal: 'Journal: %{folder}',
+  journal: 'Journal export: %{folder}',
   action: 'Action: %{folder}',
   actions: 'Action on several stores: %{folder}',
   stills: 'Camera pictures: %{folder}',

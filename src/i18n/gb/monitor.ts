@@ -185,7 +185,7 @@ export const monitor = {
     countsFailed: 'The counts could not be loaded.',
     counts: 'Stores by state',
     list: 'Stores',
-    pages: 'Pages of stores',
+    pages: 'Pagination: stores',
     map: 'Where the stores are',
     mapFailed: 'The map could not be loaded',
     without:

@@ -22,7 +22,7 @@ export const operators = {
   failed: 'The operators could not be loaded.',
   noneFound: 'No operators match',
   clear: 'Show all operators',
-  listPages: 'Pages of the operators',
+  listPages: 'Pagination: operators',
   open: 'Operator %{name}',
   openFailed: 'This operator could not be loaded.',
   created: 'Added',

@@ -22,7 +22,7 @@ export const journal = {
   noneMatch: 'Nenhum registro encontrado.',
   showAll: 'Mostrar todos os registros',
   failed: 'Não foi possível carregar o diário.',
-  pages: 'Páginas do diário',
+  pages: 'Paginação: diário',
   info: 'Mensagem',
   duration: 'Duração',
   milliseconds: '%{length} ms',

@@ -2,14 +2,14 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const onboarding = {
   list: 'Lista: %{name}',
-  pages: 'Páginas: %{name}',
+  pages: 'Paginação: %{name}',
   failed: 'Não foi possível carregar a lista.',
   noneFound: 'Nenhum resultado',
   clear: 'Mostrar tudo',
   any: '%{name}: qualquer',
   none: 'Sem valor',
   choicesFailed: 'Não foi possível carregar as opções.',
-  unknown: 'Número %{id}',
+  unknown: 'ID %{id}',
   lead: 'Redes, suas franquias e lojas.',
   formsLead: 'Formulários preenchidos para cada loja.',
   create: 'Novo registro: %{name}',

@@ -104,7 +104,7 @@ export const csv = {
     about: 'Problemas ou alterações',
     changes: 'Muda: %{fields}',
     fix: 'Linha %{row}, %{column}',
-    pages: 'Páginas das linhas',
+    pages: 'Paginação: linhas',
     none: 'Nenhum resultado',
     failed: 'Não foi possível carregar as linhas.',
     notSaved: 'A correção não foi salva.',

@@ -22,7 +22,7 @@ export const journal = {
   noneMatch: 'No se encontró ningún registro.',
   showAll: 'Mostrar todos los registros',
   failed: 'No se pudo cargar el diario.',
-  pages: 'Páginas del diario',
+  pages: 'Paginación: diario',
   info: 'Mensaje',
   duration: 'Duración',
   milliseconds: '%{length} ms',

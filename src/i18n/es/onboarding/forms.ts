@@ -130,7 +130,7 @@ export const builder = {
   },
   stores: {
     list: 'Tiendas que quedarían incompletas',
-    pages: 'Páginas: tiendas que quedarían incompletas',
+    pages: 'Paginación: tiendas que quedarían incompletas',
     store: 'Tienda',
     number: 'Número',
     missing: 'Problemas',
@@ -139,7 +139,7 @@ export const builder = {
   versions: {
     title: 'Versiones',
     lead: 'La versión más reciente y las anteriores que aún usan las tiendas.',
-    pages: 'Páginas: versiones',
+    pages: 'Paginación: versiones',
     failed: 'No se pudieron cargar las versiones.',
     version: 'Versión',
     newest: 'La más reciente',

@@ -2,14 +2,14 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const onboarding = {
   list: 'Lista: %{name}',
-  pages: 'Páginas: %{name}',
+  pages: 'Paginación: %{name}',
   failed: 'No se pudo cargar la lista.',
   noneFound: 'Sin resultados',
   clear: 'Mostrar todo',
   any: '%{name}: cualquiera',
   none: 'Sin valor',
   choicesFailed: 'No se pudieron cargar las opciones.',
-  unknown: 'Número %{id}',
+  unknown: 'ID %{id}',
   lead: 'Cadenas, sus franquicias y tiendas.',
   formsLead: 'Formularios que se rellenan para cada tienda.',
   create: 'Nuevo registro: %{name}',

@@ -104,7 +104,7 @@ export const csv = {
     about: 'Problemas o cambios',
     changes: 'Cambia: %{fields}',
     fix: 'Fila %{row}, %{column}',
-    pages: 'Páginas de las filas',
+    pages: 'Paginación: filas',
     none: 'Sin resultados',
     failed: 'No se pudieron cargar las filas.',
     notSaved: 'La corrección no se guardó.',

@@ -20,7 +20,7 @@ export const journal = {
   noneMatch: 'No records match.',
   showAll: 'Show all records',
   failed: 'The journal could not be loaded.',
-  pages: 'Pages of the journal',
+  pages: 'Pagination: journal',
   info: 'Message',
   duration: 'Duration',
   milliseconds: '%{length} ms',

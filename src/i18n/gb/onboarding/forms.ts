@@ -126,7 +126,7 @@ export const builder = {
   },
   stores: {
     list: 'Stores that would be incomplete',
-    pages: 'Pages: stores that would be incomplete',
+    pages: 'Pagination: stores that would be incomplete',
     store: 'Store',
     number: 'Number',
     missing: 'Problems',
@@ -135,7 +135,7 @@ export const builder = {
   versions: {
     title: 'Versions',
     lead: 'The newest version, and older versions that stores still use.',
-    pages: 'Pages: versions',
+    pages: 'Pagination: versions',
     failed: 'The versions could not be loaded.',
     version: 'Version',
     newest: 'Newest',

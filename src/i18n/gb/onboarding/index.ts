@@ -1,14 +1,14 @@
 /** Texts of on-boarding: what every resource says, and the words of each (react-admin's keys). */
 export const onboarding = {
   list: 'List: %{name}',
-  pages: 'Pages: %{name}',
+  pages: 'Pagination: %{name}',
   failed: 'The list could not be loaded.',
   noneFound: 'No matches',
   clear: 'Show all',
   any: '%{name}: any',
   none: 'None',
   choicesFailed: 'The choices could not be loaded.',
-  unknown: 'Number %{id}',
+  unknown: 'ID %{id}',
   lead: 'Chains, their franchises and stores.',
   formsLead: 'Forms that are filled in for each store.',
   create: 'New: %{name}',

@@ -9,7 +9,7 @@ export interface OtherChange extends Conflict {
 }
 
 export interface Editing {
-  /** As last read or saved. */
+  /** The file as it was last read or saved. */
   readonly file: OpenedFile
   /** `file.content` as the editor shows it; null when the origin of a restored text is unknown. */
   readonly base: string | null
