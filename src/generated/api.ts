@@ -8256,7 +8256,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved; replaces the draft of the same page, store and key. A draft of a store requires the connection to it (409), a draft of a page requires the page (403). At most 8 MB of content (422 `draft.too_large`), and 100 drafts or 32 MB for each operator; the oldest are removed first, never the one just saved. A draft that was not used for 90 days is removed. Drafts are private and not journalled. */
+            /** @description Saved; replaces the draft of the same page, store and key. A draft of a store requires the connection to it (409), a draft of a page requires the page (403). At most 8 MB of content (422 `draft.too_large`), and 100 drafts or 32 MB for each operator; the oldest are removed first, never the one just saved. A draft last saved more than 90 days ago is removed. Drafts are private and not journalled. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -10,7 +10,7 @@ export const filesUpload = {
   pauseAll: 'Pausar todos',
   resumeAll: 'Reanudar todos',
   cancelAll: 'Cancelar todos',
-  retryAll: 'Intentar de nuevo todos',
+  retryAll: 'Intentar todos de nuevo',
   clear: 'Vaciar lista',
   pause: 'Pausar',
   resume: 'Reanudar',

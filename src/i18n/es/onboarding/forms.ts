@@ -76,7 +76,7 @@ export const builder = {
   duplicate: 'Duplicar %{name}',
   removeOf: 'Quitar %{name}',
   copyOf: '%{name} (copia)',
-  undo: 'Deshacer eliminación',
+  undo: 'Deshacer',
   said: {
     added: 'Añadido como campo %{index}: %{name}',
     moved: '%{name} es ahora el campo %{index} de %{total}',
