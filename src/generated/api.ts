@@ -13218,7 +13218,7 @@ export interface operations {
                      *       {
                      *         "id": "orders-db",
                      *         "name": "Orders database",
-                     *         "description": "A consistent copy of the orders.",
+                     *         "description": "A consistent copy, made while the store keeps working.",
                      *         "kind": "database",
                      *         "path": "/data/orders.db",
                      *         "supported": true,
@@ -13794,7 +13794,7 @@ export interface operations {
                      *           "kind": "terminal",
                      *           "name": "Terminal",
                      *           "version": "0.1.0",
-                     *           "description": "A shell on the store's machine.",
+                     *           "description": "A shell on the store's machine. What it shows is recorded.",
                      *           "page": "terminal",
                      *           "enabled": false,
                      *           "reason": "This page is not yours to use.",
