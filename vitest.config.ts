@@ -53,7 +53,7 @@ export default defineConfig({
     // cores.
     maxWorkers: 4,
     // Only to end what hangs: a busy machine may take ten times as long as usual, and full sizes
-    // take longer by themselves.
+    // take longer anyway.
     testTimeout: isFull ? 600_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

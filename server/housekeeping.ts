@@ -36,7 +36,7 @@ const actionMs = 90 * 24 * 60 * 60_000
 const pictureMs = 365 * 24 * 60 * 60_000
 /** How long notes are kept. */
 const noteMs = 365 * 24 * 60 * 60_000
-/** Rows deleted at once: nobody waits for more than these. */
+/** Rows deleted per statement: nobody waits for more than these. */
 const step = 500
 /** Longer than any work takes, on this server or another. */
 export const maxWorkMs = 60 * 60_000

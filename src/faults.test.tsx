@@ -163,7 +163,7 @@ test.each(some)('$place, answered with $name', async ({ place, name, fault }) =>
     )
 
   mock.msw.resetHandlers()
-  // A part of a screen may request, and fail, a moment later than the rest: it has a button of its own.
+  // A part of a screen may request, and fail, a moment later than the rest: it has its own button.
   for (let tries = 0; tries < 5; tries += 1) {
     const [again] = screen.queryAllByRole('button', { name: 'Try again' })
     if (!again) break

@@ -1,4 +1,4 @@
-// Route name -> screen. Every screen is a chunk of its own, loaded when its route is shown.
+// Route name -> screen. Every screen is a separate chunk, loaded when its route is shown.
 import type { Load } from './components/Loading/Loaded.tsx'
 import { askEarly } from './dataProvider/core/client.ts'
 import { listParams, listView } from './dataProvider/core/listAddress.ts'

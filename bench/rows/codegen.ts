@@ -33,7 +33,7 @@ async function publicRows(): Promise<Row[]> {
         types: () =>
           timed(async () => {
             const { contract } = adopted(text)
-            astToString(await openapiTS(contract as object as OpenAPI3, { alphabetize: false })) // openapi-typescript has a type of its own for the document
+            astToString(await openapiTS(contract as object as OpenAPI3, { alphabetize: false })) // openapi-typescript has its own type for the document
           }),
       },
       rounds,

@@ -181,7 +181,7 @@ export const writeJson = (text: string, leaf: Leaf, value: Scalar): string =>
 export const containerAt = (text: string, path: Path): Container | undefined =>
   read(text).containers.find(container => samePath(container.path, path))
 
-/** Adds a member on a line of its own, equally indented, where the others have lines of their own. */
+/** Adds a member on its own line, equally indented, where the others have their own lines. */
 export function addJson(text: string, path: Path, value: Scalar): string | undefined {
   const key: Step | undefined = path.at(-1)
   const into = read(text).containers.find(container => samePath(container.path, path.slice(0, -1)))

@@ -50,7 +50,7 @@ export function addXmlItem(text: string, list: Path, item: Item): string | undef
     const indent = indentAt(text, last.from)
     const inner = /(?:\r\n|\r|\n)([ \t]*)\S/.exec(text.slice(last.from, last.to))?.[1]
     const step = inner?.slice(indent?.length ?? 0) || usualStep
-    // Puts children on lines of their own where the previous element does.
+    // Puts children on separate lines where the previous element does.
     const own = written(name, item, { indent: inner === undefined ? undefined : indent, step, end })
     if (indent === undefined) return replaced(text, last.to, last.to, own)
     const at = behindRemarks(text, last.to)

@@ -53,7 +53,7 @@ const nothing = (faults: readonly TextFault[]): Read => ({
   document: undefined,
 })
 
-/** Counts brackets open at once, wherever they are: no configuration nests that deep. */
+/** Counts brackets open at the same time, wherever they are: no configuration nests that deep. */
 function isTooDeep(text: string): boolean {
   let open = 0
   for (const sign of text) {

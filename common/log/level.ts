@@ -1,4 +1,4 @@
-// The level of a log line, as far as the line tells.
+// The level of a log line, as far as it can be read from the line.
 import { withoutColours } from './colours.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'] as const

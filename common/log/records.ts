@@ -2,7 +2,7 @@
 import { type LogLevel, levelOf } from './level.ts'
 import type { Stamp, Stamps } from './stamp.ts'
 
-/** How records begin, told by the first lines of a log: with a time, or with every line that is not indented. */
+/** How records begin, detected from the first lines of a log: with a time, or with every line that is not indented. */
 export type Manner = 'timed' | 'plain'
 
 // PostgreSQL's additions to the previous line have a time too.
@@ -23,7 +23,7 @@ export function headOf(
 }
 
 export interface SplitLine {
-  /** In bytes from the beginning of the file. */
+  /** Byte offset from the start of the file. */
   readonly offset: number
   /** Without its line ending. */
   readonly text: string

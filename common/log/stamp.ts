@@ -1,4 +1,4 @@
-// When a log line was written, as far as the line tells.
+// When a log line was written, as far as it can be read from the line.
 import { withoutColours } from './colours.ts'
 import { type Format, formats, type Parts } from './formats.ts'
 import { numbersOf, type Order } from './order.ts'

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../node_modules/pdfjs-dist', import.meta.
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /**
- * Served with the assets and cached for ever, since the path contains the version. viewers/pdf.ts
+ * Served with the assets and cached permanently, since the path contains the version. viewers/pdf.ts
  * requests it.
  */
 const base = `assets/pdf-${version}`

@@ -93,7 +93,7 @@ function failuresOf(file: VitestFile): string[] {
   return [`${relative(process.cwd(), file.name)}: ${file.message.split('\n', 1)[0]}`]
 }
 
-/** Passed, but not at once: vitest keeps the first attempt's messages in the report. */
+/** Passed, but not on the first attempt: vitest keeps the first attempt's messages in the report. */
 const flakyOf = (file: VitestFile) =>
   namesOf(file, ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
 

@@ -11,7 +11,7 @@ import { endRun, type RunningParts, runOne } from './running.ts'
 
 const minute = 60_000
 const pages = ['actions', 'action'] as const
-/** How many stores run at once when a failure does not stop the others. */
+/** How many stores run at the same time when a failure does not stop the others. */
 const atOnce = 4
 
 async function runOf({ db }: RunningParts, id: string): Promise<ActionRun> {

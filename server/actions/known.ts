@@ -97,7 +97,7 @@ export interface KnownAction {
   readonly usual?: number
   readonly limit: number
   readonly outputKiB: number
-  /** May run on several stores at once. */
+  /** May run on several stores at the same time. */
   readonly several: boolean
   readonly parameters: Readonly<Record<string, KnownParameter>>
   readonly run: Run

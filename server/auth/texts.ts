@@ -12,7 +12,7 @@ export const authTexts = {
     'El código es incorrecto o ya se ha usado.',
   ],
   'login.challenge_ended': [
-    'The code has timed out. Enter your username and password again.',
+    'The sign-in has timed out. Enter your username and password again.',
     'O tempo para informar o código acabou. Informe usuário e senha de novo.',
     'El tiempo para introducir el código ha terminado. Introduzca de nuevo usuario y contraseña.',
   ],

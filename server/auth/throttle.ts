@@ -12,7 +12,7 @@ const accountRule = { limit: 6, ...window }
 /** An office shares one address, where more than one person may mistype. */
 const addressRule = { limit: 31, ...window }
 
-/** Nobody types in thirty new operators within a quarter of an hour. */
+/** Nobody enters thirty new operators within a quarter of an hour. */
 const registrationRule = { limit: 31, ...window }
 
 // People sometimes type a password as their name: the table only stores a hash.
@@ -52,7 +52,7 @@ function refuse(until: Date | null, now: Date): void {
 
 /**
  * Lets an attempt through or throws 429. Counts the attempt for the address and the account before it is checked, each
- * in one statement: however many arrive at once, no more are checked than the rules allow.
+ * in one statement: however many arrive at the same time, no more are checked than the rules allow.
  */
 export async function countAttempt(
   sql: Sql,

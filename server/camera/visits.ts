@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 const maxKnown = 20_000
-/** Looks already in the journal: every thumbnail asks for this. */
+/** Views already journalled; checked for every thumbnail. */
 const known = new Set<string>()
 
 const placeOf = ({ jti, connection }: LiveSession, storeId: number) => ({

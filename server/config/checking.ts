@@ -1,4 +1,4 @@
-// Validates a document; a large one in a thread of its own, so that it blocks nobody.
+// Validates a document; a large one in a separate thread, so that it blocks nobody.
 import { Worker } from 'node:worker_threads'
 import { type ConfigFault, configFaults } from '#common/config/check.ts'
 import { readDocument } from '#common/config/document.ts'

@@ -24,13 +24,13 @@ export const connectionTexts = {
 export const connectionNotices = {
   disconnected: ['Disconnected.', 'Desconectado.', 'Desconectado.'],
   favouriteKept: [
-    'It is one of your favourites.',
-    'Está entre as suas favoritas.',
-    'Está entre sus favoritas.',
+    'Added to your favourites.',
+    'Adicionada às suas favoritas.',
+    'Añadida a sus favoritas.',
   ],
   favouriteDropped: [
-    'It is not one of your favourites.',
-    'Não está entre as suas favoritas.',
-    'No está entre sus favoritas.',
+    'Removed from your favourites.',
+    'Removida das suas favoritas.',
+    'Quitada de sus favoritas.',
   ],
 } as const

@@ -121,9 +121,9 @@ export const devicesTexts = {
     'El servidor no tiene ese secreto para este protocolo.',
   ],
   'device.local': [
-    'Only a host can be a local folder, and the administrator must create that folder.',
-    'Só um host pode ser uma pasta local, e o administrador deve criar essa pasta.',
-    'Solo un host puede ser una carpeta local, y el administrador debe crear esa carpeta.',
+    "Only a store's machine can be a local folder, and the administrator must create that folder.",
+    'Só a máquina de uma loja pode ser uma pasta local, e o administrador deve criar essa pasta.',
+    'Solo la máquina de una tienda puede ser una carpeta local, y el administrador debe crear esa carpeta.',
   ],
   'device.host_exists': [
     'This store already has a machine: {name}. Edit that one instead.',
@@ -156,9 +156,9 @@ export const devicesTexts = {
     'Varias tiendas tienen este número. Use el id.',
   ],
   'device.twice': [
-    'Row {row} is about the same device.',
-    'A linha {row} trata do mesmo dispositivo.',
-    'La fila {row} trata del mismo dispositivo.',
+    'Row {row} names the same device.',
+    'A linha {row} indica o mesmo dispositivo.',
+    'La fila {row} indica el mismo dispositivo.',
   ],
   'connection.over': [
     'This connection has already ended.',
@@ -172,7 +172,7 @@ export const devicesTexts = {
   ],
   'views.full': [
     'You have {most} views of this page. Delete one first.',
-    'Você tem {most} visões desta página. Exclua uma primeiro.',
+    'Você tem {most} visualizações desta página. Exclua uma primeiro.',
     'Tiene {most} vistas de esta página. Elimine una primero.',
   ],
 } as const

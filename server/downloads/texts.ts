@@ -44,8 +44,8 @@ export const downloadsTexts = {
   'export.path_refused': ['{reason}', '{reason}', '{reason}'],
   'export.service_refused': [
     'The download service refused the request: {reason}',
-    'O serviço de downloads recusou o pedido: {reason}',
-    'El servicio de descargas rechazó la petición: {reason}',
+    'O serviço de downloads recusou a solicitação: {reason}',
+    'El servicio de descargas rechazó la solicitud: {reason}',
   ],
   'export.service': [
     'The download service is not responding properly. Try again in a moment.',
@@ -58,19 +58,19 @@ export const downloadsTexts = {
     'El campo Día es obligatorio',
   ],
   'export.no_path': [
-    'Set the path on the host first.',
-    'Defina primeiro o caminho no host.',
-    'Indique primero la ruta en el host.',
+    'Set the path on the machine first.',
+    'Defina primeiro o caminho na máquina.',
+    'Defina primero la ruta en la máquina.',
   ],
   'export.path_gone': [
-    'The path that was set no longer exists on the host. Set another path.',
-    'O caminho definido não existe mais no host. Defina outro caminho.',
-    'La ruta fijada ya no existe en el host. Fije otra ruta.',
+    'The path that was set no longer exists on the machine. Set another path.',
+    'O caminho definido não existe mais na máquina. Defina outro caminho.',
+    'La ruta definida ya no existe en la máquina. Defina otra ruta.',
   ],
   'export.path_changed': [
     '{name} has set another path in the meantime: {path}',
     '{name} definiu outro caminho nesse meio-tempo: {path}',
-    '{name} ha fijado otra ruta entretanto: {path}',
+    '{name} ha definido otra ruta entretanto: {path}',
   ],
   'export.nothing': [
     'There are no logs of this day.',
@@ -90,7 +90,7 @@ export const downloadsTexts = {
 } as const
 
 export const downloadsNotices = {
-  pathSet: ['The path is set.', 'O caminho foi definido.', 'La ruta está fijada.'],
+  pathSet: ['The path is set.', 'O caminho foi definido.', 'La ruta se ha definido.'],
   exportDatabase: ['Database', 'Banco de dados', 'Base de datos'],
   exportDatabaseAbout: [
     'A consistent copy, made while the store keeps working.',

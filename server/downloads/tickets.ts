@@ -44,7 +44,7 @@ export interface Tickets {
 type Owner = Asker & { readonly session: LiveSession }
 
 /**
- * Tickets let a browser download a file by itself, as it then sends no token and none may be in a URL. A ticket is for
+ * Tickets let a browser download a file on its own, as it then sends no token and none may be in a URL. A ticket is for
  * one session, one file, one version and many requests.
  * Long: each method is short; they share the proof and the clock.
  */

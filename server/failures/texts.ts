@@ -57,7 +57,7 @@ export const texts = {
   ...uploadsTexts,
   'request.invalid': [
     'The request is not valid.',
-    'A requisição não é válida.',
+    'A solicitação não é válida.',
     'La solicitud no es válida.',
   ],
   'request.required': required,

@@ -81,9 +81,9 @@ export const formsTexts = {
     'El campo {name} tiene un formato no válido',
   ],
   'field.area': [
-    'The {name} field is not an area on the map',
-    'O campo {name} não é uma área no mapa',
-    'El campo {name} no es un área en el mapa',
+    'The {name} field is not a valid area',
+    'O campo {name} não é uma área válida',
+    'El campo {name} no es un área válida',
   ],
   'field.part': [
     "This part of {name} is missing or does not have the country's format",
@@ -91,8 +91,8 @@ export const formsTexts = {
     'Esta parte de {name} falta o no tiene el formato del país',
   ],
   'field.address': [
-    'The {name} field is not an address, or not in an accepted country',
-    'O campo {name} não é um endereço ou não está em um país aceito',
-    'El campo {name} no es una dirección o no está en un país aceptado',
+    'The {name} field is not a complete address in an accepted country',
+    'O campo {name} não é um endereço completo em um país aceito',
+    'El campo {name} no es una dirección completa en un país aceptado',
   ],
 } as const

@@ -260,7 +260,7 @@ export interface Host extends LooksThrough {
    * not_a_folder.
    */
   find(path: string, options: FindOptions): Promise<HostFound>
-  /** The names of the host's accounts and groups, as far as it tells; read once. */
+  /** The names of the host's accounts and groups, as far as it reports them; read once. */
   ownerNames(): Promise<OwnerNames>
   /** The last lines of a file. Errors: not_a_file. */
   tail(path: string, options: TailOptions): Promise<HostTail>

@@ -31,9 +31,9 @@ export const hostsTexts = {
     'Se perdió la conexión con la máquina de la tienda. Compruebe si el cambio se hizo e inténtelo de nuevo.',
   ],
   'host.key_changed': [
-    "The store's machine shows a different key from the one that was confirmed, so nothing was sent to it. Ask the administrator: after a reinstallation the key must be confirmed again; otherwise it may be somebody else's machine.",
-    'A máquina da loja mostra uma chave diferente da confirmada; nada foi enviado a ela. Fale com o administrador: depois de uma reinstalação a chave deve ser confirmada de novo; caso contrário, pode ser a máquina de outra pessoa.',
-    'La máquina de la tienda muestra una clave distinta de la confirmada; no se le envió nada. Hable con el administrador: tras una reinstalación la clave debe confirmarse de nuevo; si no, puede ser la máquina de otra persona.',
+    "The store's machine shows a different key from the one that was accepted, so nothing was sent to it. Ask the administrator: after a reinstallation the new key must be accepted; otherwise it may be somebody else's machine.",
+    'A máquina da loja mostra uma chave diferente da aceita; nada foi enviado a ela. Fale com o administrador: depois de uma reinstalação a nova chave deve ser aceita; caso contrário, pode ser a máquina de outra pessoa.',
+    'La máquina de la tienda muestra una clave distinta de la aceptada; no se le envió nada. Hable con el administrador: tras una reinstalación la clave nueva debe aceptarse; si no, puede ser la máquina de otra persona.',
   ],
   'host.sign_in_refused': [
     "The store's machine does not accept this console's key or password. Ask the administrator.",
@@ -42,8 +42,8 @@ export const hostsTexts = {
   ],
   'host.busy': [
     "The store's machine is receiving too many requests. Try again in a moment.",
-    'A máquina da loja está recebendo pedidos demais. Tente de novo em instantes.',
-    'La máquina de la tienda está recibiendo demasiadas peticiones. Inténtelo de nuevo en un momento.',
+    'A máquina da loja está recebendo solicitações demais. Tente de novo em instantes.',
+    'La máquina de la tienda está recibiendo demasiadas solicitudes. Inténtelo de nuevo en un momento.',
   ],
   'host.slow_connect': [
     "The connection to the store's machine timed out. It may be switched off or behind a firewall.",
@@ -62,8 +62,8 @@ export const hostsTexts = {
   ],
   'host.slow_queue': [
     "The store's machine is busy with other requests, and this one timed out. Try again.",
-    'A máquina da loja está ocupada com outros pedidos, e o tempo deste acabou. Tente de novo.',
-    'La máquina de la tienda está ocupada con otras peticiones y el tiempo de esta se agotó. Inténtelo de nuevo.',
+    'A máquina da loja está ocupada com outras solicitações, e o tempo desta acabou. Tente de novo.',
+    'La máquina de la tienda está ocupada con otras solicitudes y el tiempo de esta se agotó. Inténtelo de nuevo.',
   ],
   'host.slow_channel': [
     "The store's machine took too long to open another channel.",

@@ -14,7 +14,7 @@ export function monthsBefore(now: Date, months: number): Date {
 }
 
 /**
- * Deletes sealed records older than that many months, whole months at once, and leaves a signed anchor from which
+ * Deletes sealed records older than that many months, whole months at a time, and leaves a signed anchor from which
  * verification starts; each deletion has its own record. Returns how many records were deleted.
  */
 export async function retire(

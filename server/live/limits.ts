@@ -15,7 +15,7 @@ export interface Limits {
   readonly sockets: number
   /** Maximum bytes of a message from the console. */
   readonly messageBytes: number
-  /** Messages permitted at once, and then per second. */
+  /** Messages permitted in one burst, and then per second. */
   readonly burst: number
   readonly perSecond: number
   /** Maximum bytes waiting for a slow reader; beyond them its socket is closed, and the console reopens it. */

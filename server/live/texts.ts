@@ -12,7 +12,7 @@ export const liveTexts = {
   ],
   'live.protocol': [
     'This WebSocket request is not valid.',
-    'Esta requisição de WebSocket não é válida.',
+    'Esta solicitação de WebSocket não é válida.',
     'Esta solicitud de WebSocket no es válida.',
   ],
   'live.ticket': [

@@ -144,7 +144,7 @@ interface Reached extends Pick<LogFound, 'ended' | 'reached'> {
 }
 
 /**
- * Searches from beginning to end at once, which is fastest. A program killed before the end has only printed part of
+ * Searches from beginning to end in one go, which is fastest. A program killed before the end has only printed part of
  * its hits: if half of the time was not enough, the rest is searched part by part, so that it is known how far it came.
  * With `newest` that is everything, from the end on, as hits at the beginning are useless.
  */

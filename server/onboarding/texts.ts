@@ -16,7 +16,7 @@ export const onboardingTexts = {
     '{n} registros pertenecen a este ahora. Revíselos antes de eliminarlos.',
   ],
   'record.unfinished': [
-    'An earlier deletion of a part of it is not finished. Continue it under Deleted, or restore it.',
+    'An earlier deletion of part of this is not finished. Continue it under Deleted, or restore it.',
     'Uma exclusão anterior de uma parte dele não terminou. Continue-a em Excluídos ou restaure-a.',
     'Una eliminación anterior de una parte no ha terminado. Continúela en Eliminados o restáurela.',
   ],
@@ -31,7 +31,7 @@ export const onboardingTexts = {
     'Este número de tienda ya existe en la franquicia.',
   ],
   'answers.invalid': [
-    'Some answers are missing or not valid.',
+    'Some answers are missing or invalid.',
     'Algumas respostas faltam ou não são válidas.',
     'Algunas respuestas faltan o no son válidas.',
   ],
@@ -51,8 +51,8 @@ export const onboardingNotices = {
   ],
   deletingOn: ['It is being deleted.', 'Está sendo excluído.', 'Se está eliminando.'],
   movedOn: [
-    'Stores moved to the newest version: {n}.',
-    'Lojas passadas para a versão mais nova: {n}.',
-    'Tiendas pasadas a la versión más reciente: {n}.',
+    'Stores updated to the newest version: {n}.',
+    'Lojas atualizadas para a versão mais recente: {n}.',
+    'Tiendas actualizadas a la versión más reciente: {n}.',
   ],
 } as const

@@ -29,7 +29,7 @@ const underWay = new Map<string, Promise<unknown>>()
 
 /**
  * Runs a change to a host once per key of the caller, and answers repeated requests alike. The answer is saved after
- * the work: a repetition after a crash in between, or on two servers at once, is told that it already exists.
+ * the work: a repetition after a crash in between, or on two servers at the same time, is told that it already exists.
  */
 export async function once<T>(
   services: Services,

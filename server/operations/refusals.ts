@@ -13,11 +13,11 @@ interface Repeated {
 }
 
 const minute = 60_000
-/** How many get a record of their own per minute: of one kind, and in total. */
+/** How many get their own record per minute: of one kind, and in total. */
 const [maxAlike, maxOfAll] = [60, 120]
 
 /**
- * Decides which refusals get a record of their own. The others are counted and become one record when their minute is
+ * Decides which refusals get their own record. The others are counted and become one record when their minute is
  * over: nobody can fill the disk by being refused.
  */
 export class Refusals {

@@ -47,7 +47,7 @@ export const operatorsTexts = {
   ],
   'request.repeated': [
     'This key has already been used for another request.',
-    'Esta chave já foi usada para outra requisição.',
+    'Esta chave já foi usada para outra solicitação.',
     'Esta clave ya se ha usado para otra solicitud.',
   ],
 } as const

@@ -65,9 +65,9 @@ export const pluginsNotices = {
     'Su dirección no está en la lista de pantallas de despacho de este servidor.',
   ],
   'dispatch.own_origin': [
-    'It has the same address as this console. Give it a host name or a port of its own.',
-    'Tem o mesmo endereço que este console. Use um nome de host ou uma porta própria.',
-    'Tiene la misma dirección que esta consola. Use un nombre de host o un puerto propio.',
+    'It has the same address as this console. Give it its own host name or port.',
+    'Tem o mesmo endereço que este console. Use um nome de host próprio ou outra porta.',
+    'Tiene la misma dirección que esta consola. Use un nombre de host propio u otro puerto.',
   ],
   'dispatch.inner': [
     "Its name resolves to an address inside this server's network.",

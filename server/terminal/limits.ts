@@ -31,7 +31,7 @@ export interface Limits {
   readonly silentMs: number
   /** The first message must arrive within this time. */
   readonly attachMs: number
-  /** Messages permitted at once, and then per second. */
+  /** Messages permitted in one burst, and then per second. */
   readonly burst: number
   readonly perSecond: number
   /** How often owners' permissions are checked. */

@@ -11,9 +11,9 @@ export const terminalTexts = {
     'El servidor no puede separar el shell de una tienda de los archivos de otra, así que no se abre ninguno. Un administrador del servidor puede instalar bubblewrap.',
   ],
   'terminal.too_many': [
-    'The maximum number of terminals is open. Close one first.',
-    'O número máximo de terminais está aberto. Feche um primeiro.',
-    'Está abierto el número máximo de terminales. Cierre una primero.',
+    'You have the maximum number of terminals open. Close one first.',
+    'O número máximo de terminais já está aberto. Feche um primeiro.',
+    'Ya está abierto el número máximo de terminales. Cierre una primero.',
   ],
   'terminal.not_found': [
     'This terminal has ended.',
@@ -39,9 +39,9 @@ export const terminalNotices = {
     'La terminal se ha cerrado.',
   ],
   plugin_own_origin: [
-    'It has the same address as this console. Give it a host name or a port of its own.',
-    'Tem o mesmo endereço que este console. Use um nome de host ou uma porta própria.',
-    'Tiene la misma dirección que esta consola. Use un nombre de host o un puerto propio.',
+    'It has the same address as this console. Give it its own host name or port.',
+    'Tem o mesmo endereço que este console. Use um nome de host próprio ou outra porta.',
+    'Tiene la misma dirección que esta consola. Use un nombre de host propio u otro puerto.',
   ],
   plugin_terminal: ['Terminal', 'Terminal', 'Terminal'],
   plugin_terminal_about: [

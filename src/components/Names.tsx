@@ -4,7 +4,7 @@ import { shownName } from '../i18n/shownName.ts'
 const separators = /( \/ | · )/
 
 /**
- * A sequence of names (chain / franchise / store, city · number), each in the direction of its own script: Arabic
+ * A sequence of names (chain / franchise / store, city · number), each in the direction of its script: Arabic
  * between Latin names would otherwise reverse the order.
  */
 export function Names({

@@ -34,7 +34,7 @@ export const cancelJob = (id: string): Promise<Job> => call('cancelJob', { param
 /** Dismisses a finished job and deletes its file. */
 export const dismissJob = (id: string) => call('dismissJob', { params: byId(id) })
 
-/** The most that can be dismissed at once; nobody has more. */
+/** The most that one call can dismiss; nobody has more. */
 const mostJobs = 100
 
 /** Dismisses those that have finished, and deletes their files. */

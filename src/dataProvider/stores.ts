@@ -5,7 +5,7 @@ import { call } from './core/call.ts'
 export type StorePoints = components['schemas']['StorePoints']
 type Box = operations['listAreas']['parameters']['query']
 
-/** The positions of a chain's or franchise's stores, all at once. */
+/** The positions of a chain's or franchise's stores, in one answer. */
 export const storePoints = (
   query: NonNullable<operations['listStorePoints']['parameters']['query']>,
   signal?: AbortSignal,

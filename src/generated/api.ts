@@ -28,8 +28,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check name and password; the answer asks for the one-time code
-         * @description Sets a five-minute HttpOnly cookie that holds the challenge. A 401 here ends no session.
+         * Check the name and password; the one-time code comes next
+         * @description Sets a five-minute HttpOnly cookie that holds the challenge. A 401 here does not end an existing session.
          */
         post: operations["login"];
         delete?: never;
@@ -47,7 +47,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Redeem the one-time code for a session token */
+        /** Exchange the one-time code for a session token */
         post: operations["otp"];
         delete?: never;
         options?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renew the session, twelve hours at the most */
+        /** Renew the session, up to twelve hours after sign-in */
         post: operations["refreshSession"];
         delete?: never;
         options?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a new operator up */
+        /** Create an operator */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The operators, a page at a time */
+        /** List the operators */
         get: operations["listOperators"];
         put?: never;
         post?: never;
@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One operator with the live sessions */
+        /** Get an operator and their live sessions */
         get: operations["getOperator"];
         put?: never;
         post?: never;
@@ -165,7 +165,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Disable an operator, or let them sign in again */
+        /** Disable or enable an operator */
         put: operations["setOperatorDisabled"];
         post?: never;
         delete?: never;
@@ -182,7 +182,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say which pages an operator may use */
+        /** Set the pages an operator may use */
         put: operations["setOperatorPages"];
         post?: never;
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, with the live sessions */
+        /** Get the signed-in operator and their live sessions */
         get: operations["profile"];
         put?: never;
         post?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the own password */
+        /** Change your password */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End other sessions of the same operator */
+        /** End your other sessions */
         post: operations["endOwnSessions"];
         delete?: never;
         options?: never;
@@ -281,7 +281,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -289,9 +289,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The operator's unsaved texts, without their contents */
+        /** List the operator's drafts, without their contents */
         get: operations["listDrafts"];
-        /** Keep an unsaved text */
+        /** Save a draft */
         put: operations["saveDraft"];
         post?: never;
         delete?: never;
@@ -305,7 +305,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -319,11 +319,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Read an unsaved text */
+        /** Read a draft */
         get: operations["readDraft"];
         put?: never;
         post?: never;
-        /** Forget an unsaved text */
+        /** Delete a draft */
         delete: operations["dropDraft"];
         options?: never;
         head?: never;
@@ -337,7 +337,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The connection of this session as the server knows it */
+        /** Get the session's connection */
         get: operations["currentConnection"];
         put?: never;
         post?: never;
@@ -371,7 +371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stores to connect to, a page at a time */
+        /** List the stores an operator can connect to */
         get: operations["searchStores"];
         put?: never;
         post?: never;
@@ -388,7 +388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The operator's favourites and the stores last connected to */
+        /** The operator's favourite and recent stores */
         get: operations["listOwnStores"];
         put?: never;
         post?: never;
@@ -405,7 +405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The regions and how many stores each has */
+        /** Count the stores in each region */
         get: operations["listStoreRegions"];
         put?: never;
         post?: never;
@@ -422,7 +422,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an operator wants to know before connecting to a store */
+        /** What an operator needs to know before connecting to a store */
         get: operations["aboutStore"];
         put?: never;
         post?: never;
@@ -440,7 +440,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put a store among the operator's favourites, or take it away */
+        /** Add a store to the operator's favourites, or remove it */
         put: operations["setFavourite"];
         post?: never;
         delete?: never;
@@ -457,8 +457,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The fields of the reason form
-         * @description Shapes are those of Freshdesk's public ticket fields; labels are in the operator's language.
+         * List the fields of the reason form
+         * @description The shapes are those of Freshdesk's public ticket fields; labels are in the operator's language.
          */
         get: operations["listReasonFields"];
         put?: never;
@@ -478,7 +478,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Connect to a store, with the reason */
+        /** Connect to a store with a reason */
         post: operations["setTools"];
         delete?: never;
         options?: never;
@@ -511,8 +511,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many stores are in which state
-         * @description From the states of their devices and the last readings of their collectors. At most ten seconds old; the topic `fleet` tells of changes, each ten seconds at the most.
+         * Count the stores in each state
+         * @description Derived from the states of the devices and the latest readings. At most ten seconds old; topic `fleet` reports changes at most every ten seconds.
          */
         get: operations["readFleet"];
         put?: never;
@@ -531,8 +531,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where stores of which state are, in a box of the map
-         * @description A point for each store, or, where the box has more than 2,000, one for those near each other: a smaller box tells them apart.
+         * Points on the map: the stores within a box, with their states
+         * @description One point for each store. Where the box has more than 2,000, nearby stores share a point; zoom in for single ones.
          */
         get: operations["listFleetPoints"];
         put?: never;
@@ -550,7 +550,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stores by state, the worst first */
+        /** List stores by state, worst first */
         get: operations["listFleet"];
         put?: never;
         post?: never;
@@ -568,11 +568,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the store of the connection is
-         * @description Whoever asks watches: one collector reads the store's machine every `beat` seconds for all who watch it, from the first call until nobody
-         *     has asked for three beats, and tells each reading on the topic `monitor`. The answer is the last reading; the very first call waits for one, a
-         *     few seconds at the most. What could not be read is named in `parts`, and the rest is there; a machine that is out of reach is told by `failure`,
-         *     with what was last known.
+         * The current state of the connected store
+         * @description Asking is watching: one collector reads the store's machine every `beat` seconds for all who watch it, from the first call
+         *     until nobody has asked for three beats, and reports each reading on topic `monitor`. The answer is the last reading; only the
+         *     first call waits for one, for at most a few seconds. `parts` names what could not be read; everything else is there. For a
+         *     machine that cannot be reached, `failure` says why, and the values are the last known ones.
          */
         get: operations["readMonitor"];
         put?: never;
@@ -591,9 +591,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What operators did on the store of the connection
-         * @description From the journal, the newest first. Whoever may use the monitor sees who did what and when; what it was done to only who may use the tool
-         *     it was done with, or the journal. The topic `feed` tells that there is something new.
+         * What operators did on the connected store
+         * @description From the journal, newest first. Every operator with the monitor sees who did what and when; the target is visible only with
+         *     the page of the tool that was used, or with the journal. Topic `feed` reports new entries.
          */
         get: operations["readFeed"];
         put?: never;
@@ -612,8 +612,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the store's machine was for an hour, a day or a month
-         * @description A minute for an hour, ten minutes for a day, six hours for thirty days, each the mean of its readings; nulls where there was none. While nobody watches there is what the server itself saw with its heartbeat.
+         * Readings of the store's machine over an hour, a day or a month
+         * @description One value a minute for an hour, every ten minutes for a day, every six hours for thirty days: the mean of the readings, or null where there is none. While nobody watches, the values come from the server's own heartbeat.
          */
         get: operations["readMonitorHistory"];
         put?: never;
@@ -646,7 +646,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -660,11 +660,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** From when on something is a problem for the stores of a chain */
+        /** Get the thresholds of a chain */
         get: operations["readThresholds"];
         /**
-         * Set from when on something is a problem for the stores of a chain
-         * @description What is left out is as usual again. A warning comes before what is critical (422 `monitor.thresholds`). Stands in the journal, before and after.
+         * Set the thresholds of a chain
+         * @description Thresholds that are not given return to their defaults. A warning threshold must be milder than the critical one (422 `monitor.thresholds`). Journalled with the values before and after.
          */
         put: operations["setThresholds"];
         post?: never;
@@ -679,12 +679,12 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -693,15 +693,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Notes between operators on the store of the connection
-         * @description The topic `notes` tells of each that comes or is taken back.
+         * List the notes on the connected store
+         * @description Topic `notes` reports each new note and each one withdrawn.
          */
         get: operations["listNotes"];
         put?: never;
         /**
-         * Leave a note for whoever is on this store, now or later
-         * @description Space around it is taken off; one without anything else is refused (422 `note.empty`). The journal says that there was one, and how long,
-         *     not what it said. At most 20 a minute of one operator (429).
+         * Post a note for the operators of this store
+         * @description Outer spaces are trimmed; a note without text is refused (422 `note.empty`). The journal records that a note was posted and
+         *     its length, not its text. At most 20 a minute for each operator (429).
          */
         post: operations["postNote"];
         delete?: never;
@@ -721,8 +721,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a note of one's own back
-         * @description Its text is forgotten; that there was one stays. Of somebody else's it is a 404.
+         * Withdraw one of your notes
+         * @description The text is deleted; a placeholder stays. Another operator's note is 404.
          */
         delete: operations["withdrawNote"];
         options?: never;
@@ -738,8 +738,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is on which store now
-         * @description `mayEnd` says whether the operator who asks may end those of others: that takes page `operators`.
+         * List the connections that are open now
+         * @description `mayEnd` says whether you may end other operators' connections, which requires page `operators`.
          */
         get: operations["listConnections"];
         put?: never;
@@ -761,7 +761,7 @@ export interface paths {
         put?: never;
         /**
          * End an operator's connection to a store
-         * @description 409 `connection.over`: it had ended before. Their shells on the store are closed; jobs go on.
+         * @description 409 `connection.over`: the connection had ended before. Their shells on the store are closed; their jobs go on.
          */
         post: operations["endOperatorConnection"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -784,15 +784,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The registered endpoints, a page at a time
-         * @description `filter` looks into name, address, notes, software and the store's name and number. `counts` says how many there are in each state, with the same filters but `state`.
+         * List the devices
+         * @description `filter` searches name, address, notes, software and the store's name and number. `counts` has the number of devices in each state, under the same filters except `state`.
          */
         get: operations["listDevices"];
         put?: never;
         /**
-         * Register an endpoint of a store
-         * @description A device of kind host over ssh or local is the store's machine: what the tools connect to. A store has one (409 `device.host_exists`);
-         *     over ssh it is connected to once its key was accepted. 409 `name.taken`: the store has one of that name. 422 `device.address_refused`: the server may not connect there.
+         * Register a device of a store
+         * @description A device of kind host over ssh or local is the store's machine, which the tools connect to. A store has one at most
+         *     (409 `device.host_exists`); over ssh its key must be accepted first. 409 `name.taken`: the store already has a device of that
+         *     name. 422 `device.address_refused`: the server may not connect to that address.
          */
         post: operations["createDevice"];
         delete?: never;
@@ -811,8 +812,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change or remove several endpoints
-         * @description `change` holds only what is to become different. With `remove` they are removed and `change` is empty.
+         * Change or remove several devices
+         * @description `change` has only the fields to change. With `remove` the devices are removed and `change` is empty.
          */
         post: operations["changeDevices"];
         delete?: never;
@@ -828,7 +829,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Names of the server's secrets that a device may be signed in to with */
+        /** Names of the server's secrets that devices can use to sign in */
         get: operations["listCredentials"];
         put?: never;
         post?: never;
@@ -848,10 +849,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take endpoints from a file of CSV
-         * @description All or nothing: with one rejected row nothing is written, and `applied` is false. A device is known by `id`, else by its store and name; an empty cell changes nothing.
+         * Import devices from a CSV file
+         * @description All or nothing: with one rejected row nothing is written, and `applied` is false. A device is identified by `id`, otherwise by its store and name; an empty cell changes nothing.
          *     Titles, in any order: id, store (id, or the store's number when only one store has it), name, kind, protocol, address, port, account, path, credential, enabled (yes or no), why, notes;
-         *     columns of another title are left out, so that what was exported can be taken in again. At most 4 MB and 5,000 rows.
+         *     columns with other titles are ignored, so that an export can be imported again. At most 4 MB and 5,000 rows.
          */
         post: operations["importDevices"];
         delete?: never;
@@ -865,7 +866,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -879,15 +880,15 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One endpoint */
+        /** Get a device */
         get: operations["getDevice"];
         /**
-         * Change an endpoint
-         * @description Another address, port or account of a machine over ssh forgets its key: it has to be accepted again.
+         * Change a device
+         * @description A new address, port or account of a machine over ssh resets its key, which must be accepted again.
          */
         put: operations["updateDevice"];
         post?: never;
-        /** Remove an endpoint */
+        /** Remove a device */
         delete: operations["deleteDevice"];
         options?: never;
         head?: never;
@@ -904,8 +905,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept the key that a machine shows
-         * @description The machine is asked once more: 409 `device.key_other` when it shows another key than the one accepted, 422 `device.no_key` when it is not spoken to over ssh.
+         * Accept the key that a machine presents
+         * @description Asks the machine for its key again: 409 `device.key_other` when it presents another key than the one accepted, 422 `device.no_key` when its protocol is not ssh.
          */
         post: operations["acceptDeviceKey"];
         delete?: never;
@@ -924,9 +925,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at an endpoint, step by step
-         * @description Answers within 45 seconds. With `test` each step is also told on topic `devices` to this session as it begins and ends. 429 `device.testing`: too many are being tested.
-         *     Steps: name, port, and then of ssh key, signin, root, programs; of http, rtsp answer; of local root, programs.
+         * Test a device, step by step
+         * @description Answers within 45 seconds. With `test`, topic `devices` also reports to this session when each step begins and ends. 429 `device.testing`: too many tests are running.
+         *     Steps: name, port, and then for ssh key, signin, root, programs; for http and rtsp answer; for local root, programs.
          */
         post: operations["testDevice"];
         delete?: never;
@@ -940,7 +941,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -948,11 +949,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The operator's saved views of a page */
+        /** List the operator's saved views of a page */
         get: operations["listViews"];
         /**
-         * Save a view of a page under a name
-         * @description 422 `views.full`: there are 50 of that page.
+         * Save a view of a page
+         * @description 422 `views.full`: the page has 50 views already.
          */
         put: operations["saveView"];
         post?: never;
@@ -972,7 +973,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forget a saved view */
+        /** Delete a saved view */
         delete: operations["deleteView"];
         options?: never;
         head?: never;
@@ -986,7 +987,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A piece of a file of any size, for a viewer */
+        /** Read a range of bytes of a file */
         get: operations["readFileRange"];
         put?: never;
         post?: never;
@@ -1005,7 +1006,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an empty file */
+        /** Create an empty file */
         post: operations["makeFile"];
         delete?: never;
         options?: never;
@@ -1022,7 +1023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look for names and contents below a folder; the hits come as they are found */
+        /** Search names and contents below a folder; hits are streamed */
         post: operations["findFiles"];
         delete?: never;
         options?: never;
@@ -1039,7 +1040,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a folder */
+        /** Create a folder */
         post: operations["makeFolder"];
         delete?: never;
         options?: never;
@@ -1056,7 +1057,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change permissions, as a job */
+        /** Change permissions (as a job) */
         post: operations["changePermissions"];
         delete?: never;
         options?: never;
@@ -1071,7 +1072,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The files the operator opened last at the store */
+        /** List the files the operator opened last at the store */
         get: operations["listRecentFiles"];
         put?: never;
         post?: never;
@@ -1090,7 +1091,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a file or folder another name in its folder */
+        /** Rename a file or folder */
         post: operations["renameFile"];
         delete?: never;
         options?: never;
@@ -1107,7 +1108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether open files are still what was read */
+        /** Check whether open files have changed */
         post: operations["fileStates"];
         delete?: never;
         options?: never;
@@ -1124,7 +1125,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move or copy files and folders, as a job */
+        /** Move or copy files and folders (as a job) */
         post: operations["transferFiles"];
         delete?: never;
         options?: never;
@@ -1141,7 +1142,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What stands in the way of a move or a copy */
+        /** Check a move or a copy for conflicts */
         post: operations["checkTransfer"];
         delete?: never;
         options?: never;
@@ -1154,12 +1155,12 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -1167,10 +1168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is in the trash of the store, a page at a time */
+        /** List the store's trash */
         get: operations["listTrash"];
         put?: never;
-        /** Put files and folders into the trash */
+        /** Move files and folders to the trash */
         post: operations["trashFiles"];
         delete?: never;
         options?: never;
@@ -1187,7 +1188,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove things from the trash for good, as a job */
+        /** Delete items from the trash for good (as a job) */
         post: operations["emptyTrash"];
         delete?: never;
         options?: never;
@@ -1204,7 +1205,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put things from the trash back to where they were */
+        /** Restore items from the trash */
         post: operations["restoreTrash"];
         delete?: never;
         options?: never;
@@ -1217,7 +1218,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -1225,15 +1226,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own files that have not come whole yet */
+        /** List your unfinished uploads */
         get: operations["listUploads"];
         put?: never;
         /**
-         * Begin to send a file (tus 1.0, creation and creation-with-upload)
-         * @description Upload-Metadata, each value in Base64: `batch` (of checkUploads), `path` (as it was checked), `modified` (ISO 8601),
-         *     `conflict` (`fail`, `replace`, `keepBoth`; `fail` without it) and, to replace, `seen` of the conflict. Bytes may come along.
-         *     A path that ends with a slash is a folder without files, of length 0; one that is there already is left as it is.
-         *     The last byte counts once the file is in its place: then it is there whole, its missing folders are made and the journal has it.
+         * Start an upload (tus 1.0, creation and creation-with-upload)
+         * @description Upload-Metadata, each value in Base64: `batch` (from checkUploads), `path` (as it was checked), `modified` (ISO 8601),
+         *     `conflict` (`fail`, `replace` or `keepBoth`; `fail` by default) and, to replace, `seen` of the conflict. The request may already
+         *     carry bytes. A path that ends with a slash is a folder without files, of length 0; an existing folder is left as it is.
+         *     The upload is complete once the file is in its place: it is whole, its missing folders are created and the journal has it.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -1252,9 +1253,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Before files are sent, what stands in their way
-         * @description Nothing has been changed. `batch` is the right to send these files to this folder of this store for a day, under the
-         *     connection of now; it outlives a change of store.
+         * Check files before they are uploaded
+         * @description Nothing is changed. `batch` allows these files to be uploaded to this folder of this store for a day, under the current
+         *     connection, even after the operator changes to another store.
          */
         post: operations["checkUploads"];
         delete?: never;
@@ -1268,12 +1269,12 @@ export interface paths {
             query?: never;
             header: {
                 /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @description The version of tus; other than 1.0.0 is 412.
                  * @example 1.0.0
                  */
                 "Tus-Resumable": components["parameters"]["TusResumable"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -1291,20 +1292,21 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Give up a file that has not come whole
-         * @description One that is in its place stays there: 409 `upload.arrived`. While it is being put there the answer is 423, as nobody knows yet.
+         * Cancel an unfinished upload
+         * @description A file that is already in its place stays: 409 `upload.arrived`. While it is being moved there, the answer is 423.
          */
         delete: operations["dropUpload"];
         options?: never;
         /**
-         * How much of a file has come
-         * @description Whoever still sends to it is stopped: the one who asks has lost that connection. Only who began it hears of it, on any store.
-         *     An answer to HEAD has no body; the code of a failure stands in the header `Failure-Code`, here and wherever else HEAD is answered.
+         * Get the offset of an upload
+         * @description Stops any request still sending to the upload, as the client that asks has lost that connection. Only the operator who
+         *     started the upload can ask, from any store. An answer to HEAD has no body; for HEAD calls, the code of a failure is in the
+         *     header `Failure-Code`.
          */
         head: operations["uploadOffset"];
         /**
-         * Send the next bytes of a file
-         * @description What was taken stays taken when the connection is lost. The last byte counts once the file is in its place.
+         * Send the next bytes of an upload
+         * @description Bytes that were received are kept when the connection is lost. The upload is complete once the file is in its place.
          */
         patch: operations["sendUpload"];
         trace?: never;
@@ -1331,12 +1333,12 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -1344,12 +1346,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A text file's content, to edit it */
+        /** Read a text file for editing */
         get: operations["openFile"];
         put?: never;
         /**
          * Save a text file
-         * @description With `If-Match` only over the version that was read; without it the save is accepted and journalled as unconditional. A character that the encoding does not have is 422 `file.not_encodable`, which names it and its place.
+         * @description With `If-Match`, saves only over the version that was read; without it the save is accepted and journalled as unconditional. A character missing from the encoding is 422 `file.not_encodable`, which names the character and its position.
          */
         post: operations["saveFile"];
         delete?: never;
@@ -1365,7 +1367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a folder holds */
+        /** List a folder */
         get: operations["listFolder"];
         put?: never;
         post?: never;
@@ -1382,7 +1384,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The root of the store's files */
+        /** Get the root of the store's files */
         get: operations["rootPath"];
         put?: never;
         post?: never;
@@ -1417,9 +1419,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The bytes of a ticket
-         * @description For the browser's own download: no token, the ticket and the cookie of its session instead. HEAD is answered
-         *     alike, without the bytes. Each request puts the ticket's end off. Whatever is wrong with a ticket is one answer, 404.
+         * Download the bytes of a ticket
+         * @description For the browser's own download: no token; the ticket and the cookie of its session authorise it. HEAD gives the same answer
+         *     without the bytes. Each request extends the ticket. Any problem with a ticket gives the same answer, 404.
          */
         get: operations["fetchDownload"];
         put?: never;
@@ -1438,9 +1440,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * SHA-256 of what a ticket leads to
-         * @description Of exactly the bytes of the ticket's version, read when asked for the first time: of a large file it takes as
-         *     long as reading it. A ticket of the operator's own that has not run out, else 404.
+         * SHA-256 of a ticket's file
+         * @description The hash of exactly the bytes of the ticket's version, computed when first requested: a large file takes as long as reading
+         *     it. Requires one of your tickets that has not expired, otherwise 404.
          */
         get: operations["downloadDigest"];
         put?: never;
@@ -1461,9 +1463,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with a download
-         * @description Another ticket for the same file and version, for a ticket of the operator's own that has run out or was of their
-         *     session before, up to twelve hours after its end. The journal has its record already. Anything else is 404.
+         * Resume a download
+         * @description A new ticket for the same file and version, in exchange for one of your tickets that expired or belongs to an earlier session
+         *     of yours, up to twelve hours after its end. The download is not journalled again. Anything else is 404.
          */
         post: operations["renewDownload"];
         delete?: never;
@@ -1481,7 +1483,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Export what one handler offers */
+        /** Download a handler's export */
         post: operations["downloadDatabase"];
         delete?: never;
         options?: never;
@@ -1496,7 +1498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this store can export */
+        /** List what this store can export */
         get: operations["listDownloadHandlers"];
         put?: never;
         post?: never;
@@ -1516,10 +1518,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Download camera stills as one archive
-         * @description The archive is a job. It holds the pictures that are whole, what is left of those that were cut in a folder
-         *     `broken`, and a list of contents: `contents.csv`. A client that does not accept JSON waits for the archive itself.
-         *     Without `reason`, the reason of the visit (`/ext/camera/{store}/visit`) or of the connection is taken; without any, 409 `camera.no_reason`.
+         * Download camera pictures as one archive
+         * @description A job makes the archive. It holds the complete pictures, the remains of incomplete ones in a folder `broken`, and a table of
+         *     contents, `contents.csv`. A client that does not accept JSON waits for the archive itself.
+         *     Without `reason`, the reason of the visit (`/ext/camera/{store}/visit`) or of the connection applies; without any, 409 `camera.no_reason`.
          */
         post: operations["downloadStills"];
         delete?: never;
@@ -1535,7 +1537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cameras of a store that left pictures */
+        /** List the cameras of a store that have pictures */
         get: operations["listCameras"];
         put?: never;
         post?: never;
@@ -1552,7 +1554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The days on which a camera left pictures */
+        /** List the days on which a camera stored pictures */
         get: operations["listCameraDays"];
         put?: never;
         post?: never;
@@ -1569,7 +1571,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What each camera saw at a moment */
+        /** The picture of each camera at one moment */
         get: operations["listMoment"];
         put?: never;
         post?: never;
@@ -1587,8 +1589,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One picture, whole or as a thumbnail
-         * @description Only what the rule of names takes for a picture, and what is one. The rule is the configuration's (CAMERA_FILES).
+         * Get a picture or its thumbnail
+         * @description Only files whose name matches the naming rule (CAMERA_FILES) and that are pictures.
          */
         get: operations["readPicture"];
         put?: never;
@@ -1607,8 +1609,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The pictures of a camera on a day
-         * @description The journal gets one record for each camera, day and visit.
+         * List the pictures of a camera on a day
+         * @description Journalled once for each camera, day and visit.
          */
         get: operations["listPictures"];
         put?: never;
@@ -1629,9 +1631,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say why one looks at the cameras of a store
-         * @description A visit belongs to the session and carries its reason into the journal. Whoever is connected to the store
-         *     needs none: the connection's reason is taken. A new reason begins a new visit.
+         * Give a reason for viewing a store's cameras
+         * @description A visit belongs to the session and gives its reason to the journal. While connected to the store no visit is needed: the
+         *     connection's reason applies. A new reason begins a new visit.
          */
         post: operations["openCamera"];
         delete?: never;
@@ -1648,10 +1650,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The page that holds the dispatch screen of a store
-         * @description For an iframe of the console: no token, the cookie of its session instead, which must be connected to the store.
-         *     Nothing but a frame, with a content security policy of its own: `frame-src` is the origin of the dispatch screen
-         *     alone, and the screen is sandboxed. Whatever is wrong is one answer, 404.
+         * The page that embeds a store's dispatch screen
+         * @description For an iframe of the console: no token; the cookie of its session, which must be connected to the store, authorises it.
+         *     Contains only a frame, with its own content security policy: `frame-src` is only the origin of the dispatch screen, and the
+         *     screen is sandboxed. Any problem gives the same answer, 404.
          */
         get: operations["dispatchScreenFrame"];
         put?: never;
@@ -1669,7 +1671,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plugins of the store, and why one is not there */
+        /** List the store's plugins, and why some are unavailable */
         get: operations["listPlugins"];
         put?: never;
         post?: never;
@@ -1687,9 +1689,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Address of the store's dispatch screen
-         * @description The server tries the address first, within three seconds: only where the configuration allows it, and never
-         *     where it leads to an address of the own network. What is wrong is said in `probe`, `code` and `info`.
+         * Get the address of the store's dispatch screen
+         * @description The server tries the address first, for up to three seconds: only where the configuration allows it, and never if it resolves
+         *     to an address in the server's own network. `probe`, `code` and `info` say what is wrong.
          */
         get: operations["dispatchScreenUrl"];
         put?: never;
@@ -1707,7 +1709,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is kept of a terminal */
+        /** Get the details of a terminal recording */
         get: operations["readRecording"];
         put?: never;
         post?: never;
@@ -1727,8 +1729,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A ticket for the bytes of a recording
-         * @description asciicast version 2, as far as it has got. Who watches is recorded in the journal. 409 `recording.gone` when its time was over or it never was, 503 `recording.elsewhere` on another server.
+         * Get a ticket for a recording
+         * @description asciicast version 2, up to its current length. Journalled with who watches. 409 `recording.gone` when it has expired or never existed, 503 `recording.elsewhere` when it is on another server.
          */
         post: operations["openRecording"];
         delete?: never;
@@ -1742,12 +1744,12 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -1755,23 +1757,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This session's open terminals on the store, and whether there can be more */
+        /** List this session's open terminals on the store */
         get: operations["listTerminals"];
         put?: never;
         /**
          * Open a shell on the store's machine
-         * @description The shell runs from now on; it ends when nobody has opened its socket for half a minute. 422 `terminal.off` where none
-         *     is offered, 422 `host.unsupported` for an account without a shell, 429 `terminal.too_many`.
+         * @description The shell ends if nobody opens its socket for half a minute. 422 `terminal.off` where none is offered,
+         *     422 `host.unsupported` for an account without a shell, 429 `terminal.too_many`.
          *
-         *     The socket is a WebSocket at `path` of the answer, opened within the ticket's time with the subprotocols
-         *     `support-tools.terminal.1` and `ticket.` followed by the ticket. Its Origin is this console's, exactly. Refused before
-         *     it opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 426 `live.upgrade`; also with a good
-         *     ticket 403 `page.not_allowed` and 409 `connection.changed` when page or connection are gone meanwhile.
+         *     The socket is a WebSocket at `path` of the answer, opened before the ticket expires, with the subprotocols
+         *     `support-tools.terminal.1` and `ticket.` followed by the ticket. Its Origin must be exactly this console's. Refused before
+         *     it opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 426 `live.upgrade`; with a valid ticket also
+         *     403 `page.not_allowed` and 409 `connection.changed` if the page or the connection was lost meanwhile.
          *
-         *     What the console sends is a `TerminalAsk`, the first one `attach`; what it hears a `TerminalMessage`, each one text frame
-         *     of JSON. What the shell says comes in binary frames: the bytes from `from` of `attached` on, one after another. The
-         *     console says with `ack` how far its terminal has shown them; beyond a window without it nothing more is sent, and the
-         *     program waits. A socket that was cut is opened again with another ticket, and goes on `after` the bytes it has.
+         *     The console sends `TerminalAsk` messages, first of all `attach`, and receives `TerminalMessage`s, each one text frame of JSON.
+         *     The shell's output comes in binary frames: the bytes from `from` of `attached` on, in order. With `ack` the console reports how
+         *     far its terminal has shown them; the server sends at most a window beyond that, and the program waits. After a lost connection
+         *     the socket is opened again with another ticket, and continues `after` the bytes received.
          *
          *     The server closes with 4400 (not a message of the contract), 4408 (silent for too long), 4409 (opened elsewhere),
          *     4410 (the terminal has ended; `ended` said why), 4429 (too many messages), 1003 (binary), 1009 (too long), 1012 (the
@@ -1793,7 +1795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a terminal with all that runs in it */
+        /** Close a terminal and end all that runs in it */
         post: operations["closeTerminal"];
         delete?: never;
         options?: never;
@@ -1810,7 +1812,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The right to open the socket of a terminal once more */
+        /** Get another ticket for a terminal's socket */
         post: operations["terminalTicket"];
         delete?: never;
         options?: never;
@@ -1825,7 +1827,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Journal records, a page at a time */
+        /** List the journal records */
         get: operations["listJournal"];
         put?: never;
         post?: never;
@@ -1842,7 +1844,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One connection as the journal knows it */
+        /** Get one connection from the journal */
         get: operations["readJournalConnection"];
         put?: never;
         post?: never;
@@ -1861,7 +1863,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write the records that filters find into a file */
+        /** Export the journal records that match */
         post: operations["exportJournal"];
         delete?: never;
         options?: never;
@@ -1876,7 +1878,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One journal record with all that is known of it */
+        /** Get one journal record in full */
         get: operations["readJournalRecord"];
         put?: never;
         post?: never;
@@ -1910,7 +1912,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many records, by what they have in common */
+        /** Count journal records by a field */
         get: operations["journalStatistics"];
         put?: never;
         post?: never;
@@ -1929,7 +1931,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write the lines of a log file that a search finds into a file */
+        /** Export the lines of a log file that match */
         post: operations["exportLog"];
         delete?: never;
         options?: never;
@@ -1946,7 +1948,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look through all log files of the store; what is found in each comes as it is found */
+        /** Search all log files of the store; hits are streamed */
         post: operations["findInLogs"];
         delete?: never;
         options?: never;
@@ -1980,7 +1982,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read or search a log file of the store, or list them */
+        /** List the store's log files, or read or search one */
         post: operations["searchLogFiles"];
         delete?: never;
         options?: never;
@@ -1993,12 +1995,12 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2008,7 +2010,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read a configuration document of the store, or list them */
+        /** List the store's configuration documents, or read one */
         post: operations["readConfig"];
         delete?: never;
         options?: never;
@@ -2024,7 +2026,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every version of a configuration document, the newest first */
+        /** List the versions of a configuration document */
         get: operations["configVersions"];
         put?: never;
         post?: never;
@@ -2041,7 +2043,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One version of a configuration document with its text */
+        /** Get one version of a configuration document */
         get: operations["readConfigVersion"];
         put?: never;
         post?: never;
@@ -2060,7 +2062,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a version of a configuration document back, as a new change */
+        /** Revert a configuration document to an earlier version */
         post: operations["revertConfig"];
         delete?: never;
         options?: never;
@@ -2077,7 +2079,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The catalogue of actions */
+        /** List the actions */
         post: operations["listActions"];
         delete?: never;
         options?: never;
@@ -2094,7 +2096,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The form of an action, or its dry run */
+        /** Get an action's form, or do a dry run */
         post: operations["queryAction"];
         delete?: never;
         options?: never;
@@ -2143,7 +2145,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The runs of an action on several stores */
+        /** List the runs of an action on several stores */
         get: operations["readActionBatch"];
         put?: never;
         post?: never;
@@ -2161,7 +2163,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put an action among the operator's favourites, or take it away */
+        /** Add an action to the operator's favourites, or remove it */
         put: operations["setActionFavourite"];
         post?: never;
         delete?: never;
@@ -2177,7 +2179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was run on the store */
+        /** List the runs on the store */
         get: operations["listActionRuns"];
         put?: never;
         post?: never;
@@ -2194,7 +2196,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A run and what it has said */
+        /** Get a run and its output */
         get: operations["readActionRun"];
         put?: never;
         post?: never;
@@ -2226,7 +2228,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2240,7 +2242,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One chain */
+        /** Get a chain */
         get: operations["getChain"];
         /** Change a chain */
         put: operations["updateChain"];
@@ -2259,7 +2261,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Chains, a page at a time */
+        /** List the chains */
         get: operations["listChains"];
         put?: never;
         post?: never;
@@ -2276,7 +2278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was deleted and can be restored */
+        /** List the deleted records that can be restored */
         get: operations["listDeletions"];
         put?: never;
         post?: never;
@@ -2295,7 +2297,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on with a large deletion that was stopped */
+        /** Resume a large deletion that was stopped */
         post: operations["continueDeletion"];
         delete?: never;
         options?: never;
@@ -2312,7 +2314,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore what was deleted */
+        /** Restore deleted records */
         post: operations["restoreDeletion"];
         delete?: never;
         options?: never;
@@ -2342,7 +2344,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2356,7 +2358,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One franchise */
+        /** Get a franchise */
         get: operations["getFranchise"];
         /** Change a franchise */
         put: operations["updateFranchise"];
@@ -2375,7 +2377,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Franchises, a page at a time */
+        /** List the franchises */
         get: operations["listFranchises"];
         put?: never;
         post?: never;
@@ -2396,7 +2398,7 @@ export interface paths {
         put?: never;
         /**
          * Upload stores of a franchise as CSV
-         * @description A bare POST applies the file; what is wrong is left out and told. Encoding and delimiter are found by the server, columns by their titles. A file has at most 16 MB, 50,000 rows, 200 columns and 10,000 characters in a cell. An empty cell changes nothing.
+         * @description Without parameters it applies the file; rows with errors are skipped and reported. Encoding and delimiter are detected, columns are matched by their titles. A file has at most 16 MB, 50,000 rows, 200 columns and 10,000 characters in a cell. An empty cell changes nothing.
          */
         post: operations["uploadStoresCsv"];
         delete?: never;
@@ -2427,7 +2429,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2441,7 +2443,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One store */
+        /** Get a store */
         get: operations["getStore"];
         /** Change a store */
         put: operations["updateStore"];
@@ -2460,7 +2462,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stores, a page at a time */
+        /** List the stores */
         get: operations["listStores"];
         put?: never;
         post?: never;
@@ -2477,7 +2479,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Areas of stores that touch a box, 200 at the most */
+        /** Areas of stores that touch a box, at most 200 */
         get: operations["listAreas"];
         put?: never;
         post?: never;
@@ -2495,8 +2497,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The titles of an empty file of stores for a franchise
-         * @description The columns that an upload fills in: those of every store, then those of the form a new store of the franchise will have. A file with these titles is read without a question.
+         * Get a CSV template for the stores of a franchise
+         * @description The columns of every store, then those of the form that a new store of the franchise gets. A file with these titles needs no column mapping.
          */
         get: operations["readCsvTemplate"];
         put?: never;
@@ -2514,7 +2516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of stores that was checked and not applied yet */
+        /** Get an upload of stores that was checked and not applied yet */
         get: operations["readCsvUpload"];
         put?: never;
         post?: never;
@@ -2533,7 +2535,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Apply a file of stores that was checked */
+        /** Apply an upload of stores */
         post: operations["applyCsvUpload"];
         delete?: never;
         options?: never;
@@ -2550,7 +2552,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a file of stores again, otherwise mapped or put right */
+        /** Correct an upload of stores or its mapping, and check it again */
         post: operations["checkCsvUpload"];
         delete?: never;
         options?: never;
@@ -2565,7 +2567,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is wrong in several rows of a file of stores in the same way */
+        /** Group the errors of an upload of stores */
         get: operations["readCsvGroups"];
         put?: never;
         post?: never;
@@ -2582,7 +2584,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has become of the stores that a file has made */
+        /** Check what has changed since an upload of stores was applied */
         get: operations["readCsvMade"];
         put?: never;
         post?: never;
@@ -2599,7 +2601,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rejected rows of a file of stores, as they came */
+        /** Download the rejected rows of an upload of stores */
         get: operations["readRejectedCsv"];
         put?: never;
         post?: never;
@@ -2618,7 +2620,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read a file of stores anew, in an encoding and with a delimiter that are said */
+        /** Read an uploaded file again with another encoding or delimiter */
         post: operations["rereadCsvUpload"];
         delete?: never;
         options?: never;
@@ -2633,7 +2635,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rows of a file of stores, a page at a time */
+        /** List the rows of an upload of stores */
         get: operations["readCsvRows"];
         put?: never;
         post?: never;
@@ -2652,7 +2654,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back the stores that a file has made */
+        /** Undo an upload of stores */
         post: operations["undoCsvUpload"];
         delete?: never;
         options?: never;
@@ -2667,7 +2669,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the stores are */
+        /** The positions of all stores */
         get: operations["listStorePoints"];
         put?: never;
         post?: never;
@@ -2684,7 +2686,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Schemas, tables and columns a DB field can draw on */
+        /** List the schemas, tables and columns a DB field can use */
         get: operations["listDatabaseSchemas"];
         put?: never;
         post?: never;
@@ -2701,7 +2703,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Values a DB field offers for one store */
+        /** List the values of a DB field for a store */
         get: operations["listDatabaseValues"];
         put?: never;
         post?: never;
@@ -2733,7 +2735,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2747,7 +2749,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One form */
+        /** Get a form */
         get: operations["getForm"];
         /** Change a form */
         put: operations["updateForm"];
@@ -2766,7 +2768,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Forms, a page at a time */
+        /** List the forms */
         get: operations["listForms"];
         put?: never;
         post?: never;
@@ -2785,7 +2787,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move stores on to the newest version of their form */
+        /** Update stores to the newest version of their form */
         post: operations["advanceStores"];
         delete?: never;
         options?: never;
@@ -2802,7 +2804,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a form would mean to the stores that use it */
+        /** Preview what saving a form would mean for its stores */
         post: operations["checkForm"];
         delete?: never;
         options?: never;
@@ -2817,7 +2819,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every saved version of a form that a store is filled with, and the newest */
+        /** List the versions of a form in use, and the newest */
         get: operations["listFormVersions"];
         put?: never;
         post?: never;
@@ -2834,7 +2836,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A form as it was saved once */
+        /** Get one version of a form */
         get: operations["getFormVersion"];
         put?: never;
         post?: never;
@@ -2853,7 +2855,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pack files and folders of the store into a zip, as a job */
+        /** Pack files and folders into a zip (as a job) */
         post: operations["archiveFiles"];
         delete?: never;
         options?: never;
@@ -2868,7 +2870,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The operator's own jobs */
+        /** List your jobs */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -2887,7 +2889,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forget jobs that have ended, and their files */
+        /** Dismiss jobs that have ended, and delete their files */
         post: operations["dismissJobs"];
         delete?: never;
         options?: never;
@@ -2900,7 +2902,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2914,11 +2916,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One of the operator's jobs */
+        /** Get a job */
         get: operations["readJob"];
         put?: never;
         post?: never;
-        /** Forget a job that has ended, and its file */
+        /** Dismiss a job that has ended, and delete its file */
         delete: operations["dismissJob"];
         options?: never;
         head?: never;
@@ -2934,7 +2936,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop a job */
+        /** Cancel a job */
         post: operations["cancelJob"];
         delete?: never;
         options?: never;
@@ -2951,7 +2953,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A ticket for the file a job has made */
+        /** Get a ticket for a job's file */
         post: operations["downloadJob"];
         delete?: never;
         options?: never;
@@ -2969,15 +2971,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The right to open one live socket
-         * @description The socket is a WebSocket at `path` of the answer, opened within the ticket's time with the subprotocols
-         *     `support-tools.live.1` and `ticket.` followed by the ticket. Its Origin is this console's, exactly. Refused before it
+         * Get a ticket for the live socket
+         * @description The socket is a WebSocket at `path` of the answer, opened before the ticket expires, with the subprotocols
+         *     `support-tools.live.1` and `ticket.` followed by the ticket. Its Origin must be exactly this console's. Refused before it
          *     opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 429 `live.too_many`, 426 `live.upgrade`.
          *
-         *     What the console sends is a `LiveAsk`, what it hears a `LiveMessage`, each one text frame of JSON. After `welcome` it
-         *     subscribes to topics, with the last `seq` it has of a topic: what came after it is told again in order, then
-         *     `subscribed`. With `complete` false something is missing, and the console loads its data again. Either side says
-         *     `beat`: the server every `beat` seconds, the console in answer.
+         *     The console sends `LiveAsk` messages and receives `LiveMessage`s, each one text frame of JSON. After `welcome` it subscribes to
+         *     topics, with the last `seq` it has of each: later events are sent again in order, then `subscribed`. With `complete` false some
+         *     are missing, and the console loads its data again. Both sides send `beat`: the server every `beat` seconds, the console in
+         *     answer.
          *
          *     The server closes with 4400 (not a message of the contract), 4401 (the session ended), 4408 (silent for too long),
          *     4413 (reads too slowly), 4429 (too many messages), 1003 (binary), 1009 (too long), 1012 (the server stops).
@@ -2996,7 +2998,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the console must know before anyone signs in */
+        /** Get the settings the console needs before anyone signs in */
         get: operations["runtime"];
         put?: never;
         post?: never;
@@ -3013,7 +3015,7 @@ export interface components {
         /** @description Any JSON. */
         JsonValue: unknown;
         /**
-         * @description A route name of the console.
+         * @description Name of a page of the console.
          * @enum {string}
          */
         PageName: "monitor" | "downloads" | "filesmanager" | "logs" | "stores" | "journal" | "devices" | "plugins" | "dscreen" | "terminal" | "actions" | "action" | "qtcamera" | "chains" | "forms" | "signup" | "operators";
@@ -3023,7 +3025,7 @@ export interface components {
             status: "failed";
             /** @description What went wrong and what to do, in the language of Accept-Language. */
             info: string;
-            /** @description Stable and dotted. */
+            /** @description Stable, dotted code. */
             code: string;
             /** @description `action failed` on list calls. */
             message?: string;
@@ -3031,9 +3033,9 @@ export interface components {
             conflict?: components["schemas"]["Conflict"];
             file?: components["schemas"]["FileFacts"];
             place?: components["schemas"]["TextPlace"];
-            /** @description What belongs to the record, when it could not be deleted for that. */
+            /** @description The records that belong to it, when they prevent its deletion. */
             below?: components["schemas"]["BelowCount"][];
-            /** @description The record as it is now, when it was changed since it was read. */
+            /** @description The current record, when it was changed after it was read. */
             current?: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
@@ -3051,7 +3053,7 @@ export interface components {
             code: string;
             info: string;
         };
-        /** @description Who made the version that is there now, as far as this console knows. */
+        /** @description Who made the current version, if known. */
         Conflict: {
             by: string | null;
             /** Format: date-time */
@@ -3059,17 +3061,17 @@ export interface components {
             version: string | null;
         };
         StatusInfo: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             info: string;
         };
         SessionAnswer: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             /** @description The session token. */
             info: string;
         };
-        /** @description What the session token says when it is decoded. */
+        /** @description The decoded session token. */
         TokenClaims: {
             username: string;
             /** @description Expiry in seconds since 1970. */
@@ -3086,7 +3088,7 @@ export interface components {
             password: string;
         };
         ControlCode: {
-            /** @description The digits of the authenticator app; blanks are ignored. */
+            /** @description The digits from the authenticator app; blanks are ignored. */
             code: string;
         };
         AccessList: {
@@ -3099,9 +3101,9 @@ export interface components {
                 /** Format: uri */
                 url: string;
             };
-            /** @description This is the demo. */
+            /** @description True if this is the demo. */
             demo: boolean;
-            /** @description Of the server. */
+            /** @description Version of the server. */
             version: string;
         };
         /** @description A store by its id and name. */
@@ -3114,7 +3116,7 @@ export interface components {
             id: number;
             name: string;
         };
-        /** @description How many devices are in which state. */
+        /** @description Number of devices in each state. */
         DeviceCounts: {
             up: number;
             degraded: number;
@@ -3135,7 +3137,7 @@ export interface components {
             country: string;
             /** @description Whether this session is connected to it. */
             picked: boolean;
-            /** @description Of a search: its number or id is exactly the filter. Left out where it is not. */
+            /** @description In a search: its number or id equals the filter. Omitted otherwise. */
             exact?: boolean;
         };
         StoresByRegion: {
@@ -3143,28 +3145,28 @@ export interface components {
         };
         ReasonField: {
             id: number;
-            /** @description What its value is sent under. */
+            /** @description The key under which its value is sent. */
             name: string;
             label: string;
             /** @enum {string} */
             type: "custom_text" | "custom_paragraph" | "custom_number" | "custom_decimal" | "custom_date" | "custom_checkbox" | "custom_dropdown" | "custom_multi_select" | "nested_field";
-            /** @description Where it stands in the form, from 1. */
+            /** @description Position in the form, from 1. */
             position: number;
-            /** @description True when a connection needs it filled in. */
+            /** @description True when a connection requires it. */
             required_for_agents: boolean;
-            /** @description A list for dropdown and multi-select. For a nested field a tree of names; where nothing is below any name of a level, a list. */
+            /** @description A list for dropdown and multi-select. For a nested field a tree of names; a list where no name of a level has names below it. */
             choices?: string[] | {
                 [key: string]: components["schemas"]["JsonValue"];
             };
-            /** @description Of a nested field, the labels of the levels below the first. */
+            /** @description For a nested field, the labels of the levels below the first. */
             nested_ticket_fields?: {
                 name: string;
                 label: string;
-                /** @description How deep it lies; the field itself is level 1. */
+                /** @description Depth; the field itself is level 1. */
                 level: number;
             }[];
         };
-        /** @description What was typed or chosen for one field. */
+        /** @description The value entered or chosen for one field. */
         ReasonValue: string | number | boolean | null | string[];
         ConnectionRequest: {
             store: number;
@@ -3174,10 +3176,10 @@ export interface components {
             };
         };
         ConnectionAnswer: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             info: components["schemas"]["StoreEntry"];
-            /** @description Route name to the reason why this store does not offer it. */
+            /** @description Page name to the reason why this store does not offer it. */
             not_supported: {
                 [key: string]: string;
             };
@@ -3208,23 +3210,23 @@ export interface components {
                 owner?: components["schemas"]["FileOwner"];
                 /** @description Its name begins with a dot. */
                 hidden?: boolean;
-                /** @description A symbolic link; type is that of what it points to. */
+                /** @description A symbolic link; `type` is that of its target. */
                 link?: boolean;
                 /**
-                 * @description Why it cannot be opened: its name, a link to outside, neither file nor folder.
+                 * @description Why it cannot be opened: its name, a link to outside, or neither file nor folder.
                  * @enum {string}
                  */
                 locked?: "name" | "outside" | "kind";
             };
         };
         FileOwner: {
-            /** @description Number of the account on the host. */
+            /** @description Id of the owner on the store's machine. */
             uid: number;
-            /** @description Number of the group on the host. */
+            /** @description Id of the group on the store's machine. */
             gid: number;
-            /** @description The account's name where the host tells it. */
+            /** @description Name of the owner, if the machine tells it. */
             user: string | null;
-            /** @description The group's name where the host tells it. */
+            /** @description Name of the group, if the machine tells it. */
             group: string | null;
         };
         Pagination: {
@@ -3236,7 +3238,7 @@ export interface components {
             prev_page_url: string | null;
             from: number | null;
             to: number | null;
-            /** @description Extension. False when there are more than total. */
+            /** @description Extension. False when there are more entries than total. */
             total_is_exact?: boolean;
         };
         PageLinks: {
@@ -3248,20 +3250,20 @@ export interface components {
             links?: components["schemas"]["PageLinks"];
         };
         /**
-         * @description Extension. How a text is written in bytes; latin1 is ISO 8859-1. A save without it takes what the file has now, of a new file utf-8.
+         * @description Extension. The encoding of a text; latin1 is ISO 8859-1. A save without it keeps the file's encoding; for a new file, utf-8.
          * @enum {string}
          */
         TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "latin1";
-        /** @description Extension. The first character that the encoding does not have. */
+        /** @description Extension. The first character missing from the encoding. */
         TextPlace: {
             /** @description From 1. */
             line: number;
-            /** @description In UTF-16 units; a byte order mark is not counted. */
+            /** @description In UTF-16 units, without the byte order mark. */
             column: number;
-            /** @description The character and its number, or its number alone when it cannot be seen. */
+            /** @description The character and its number, or only its number if it is invisible. */
             character: string;
         };
-        /** @description Extension. A file that cannot be edited, for whoever shows it otherwise. */
+        /** @description Extension. A file that cannot be edited, for a viewer. */
         FileFacts: {
             /**
              * @description binary: not text; large: more than 5 MB.
@@ -3275,7 +3277,7 @@ export interface components {
             /** @description Opaque; changes with the content. */
             version: string;
             /**
-             * @description As it is found out, of a large file by its beginning; null: not text.
+             * @description As detected, for a large file from its beginning; null: not text.
              * @enum {string|null}
              */
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "latin1" | null;
@@ -3283,7 +3285,7 @@ export interface components {
         OpenedFile: {
             name: string;
             path: string;
-            /** @description A byte order mark is its first character; line ends are as on disk. */
+            /** @description A byte order mark is its first character; line endings are those on disk. */
             content: string;
             /** @description Bytes. */
             size: number;
@@ -3301,7 +3303,7 @@ export interface components {
         };
         FileSave: {
             file: string;
-            /** @description At most 5 MB in its encoding; more is 422 `file.too_large`. */
+            /** @description At most 5 MB when encoded; more is 422 `file.too_large`. */
             content: string;
             encoding?: components["schemas"]["TextEncoding"];
         };
@@ -3318,17 +3320,17 @@ export interface components {
             status: string;
             payload: components["schemas"]["SavedFile"];
         };
-        /** @description A name, a content, or both; both have to fit. Literal text, no pattern. */
+        /** @description A name, a content, or both, in which case both must match. Literal text, not a pattern. */
         FindRequest: {
-            /** @description Where to look, and below. */
+            /** @description The folder to search, including the folders below. */
             folder: string;
             /** @description Part of the name. */
             name?: string;
             /** @description Part of a line. Binary files and those over 20 MB are not read. */
             content?: string;
-            /** @description False when not given. */
+            /** @description False by default. */
             matchCase?: boolean;
-            /** @description False leaves out names that begin with a dot, and what is below; true when not given. */
+            /** @description False skips names that begin with a dot, and all below them; true by default. */
             hidden?: boolean;
         };
         FindHit: {
@@ -3341,40 +3343,40 @@ export interface components {
             size: number;
             /** Format: date-time */
             modified: string;
-            /** @description Of a content. */
+            /** @description Only for a content match. */
             line?: number;
-            /** @description Of a content, in UTF-16 units. */
+            /** @description Only for a content match; in UTF-16 units. */
             column?: number;
-            /** @description Of a content: the line, or the part of it around the place. */
+            /** @description Only for a content match: the line, or the part of it around the match. */
             text?: string;
-            /** @description Of a content: further lines of this file are not told. */
+            /** @description Only for a content match: further lines of this file are not listed. */
             more?: boolean;
         };
         FindProgress: {
             /** @constant */
             kind: "progress";
-            /** @description Names looked at so far. */
+            /** @description Names searched so far. */
             visited: number;
         };
         FindEnd: {
             /** @constant */
             kind: "end";
-            /** @description Everything below the folder was looked at. */
+            /** @description Everything below the folder was searched. */
             complete: boolean;
             /**
-             * @description Why it ended. hits: the most there may be (1,000); entries: 200,000 names looked at; time: 30 seconds are over; failed: see code and info.
+             * @description Why it ended. hits: the maximum of 1,000; entries: 200,000 names searched; time: 30 seconds; failed: see code and info.
              * @enum {string}
              */
             reason: "done" | "hits" | "entries" | "time" | "stopped" | "failed";
-            /** @description Found and told. */
+            /** @description Hits that were sent. */
             hits: number;
-            /** @description Names looked at. */
+            /** @description Names searched. */
             visited: number;
-            /** @description Files and folders that could not be looked into: closed to us, or over 20 MB. */
+            /** @description Files and folders that could not be searched: no permission, or over 20 MB. */
             skipped: number;
-            /** @description Of one that failed. */
+            /** @description Only if it failed. */
             code?: string;
-            /** @description In the language that was asked for. */
+            /** @description In the requested language. */
             info?: string;
         };
         FindLine: components["schemas"]["FindHit"] | components["schemas"]["FindProgress"] | components["schemas"]["FindEnd"];
@@ -3386,20 +3388,20 @@ export interface components {
             }[];
         };
         FileState: {
-            /** @description As it was asked. */
+            /** @description The path of the request. */
             path: string;
             /**
-             * @description folder: it is one now; unreadable: neither file nor folder, or closed to us.
+             * @description folder: it is a folder now; unreadable: neither file nor folder, or no permission.
              * @enum {string}
              */
             state: "same" | "changed" | "gone" | "folder" | "unreadable";
-            /** @description The one that is there now. */
+            /** @description The current version. */
             version: string | null;
             /** @description Bytes. */
             size: number | null;
             /** Format: date-time */
             modified: string | null;
-            /** @description Who made that version, when it is another one and was made with this console. */
+            /** @description Who made the current version, when it is another one and was made with this console. */
             by: string | null;
             /** Format: date-time */
             at: string | null;
@@ -3422,11 +3424,11 @@ export interface components {
             payload: components["schemas"]["FileState"][];
         };
         NewEntry: {
-            /** @description A virtual path from `/`; the folder above it is there. */
+            /** @description A virtual path from `/`; its parent folder must exist. */
             path: string;
         };
         FileRename: {
-            /** @description Of what is renamed. */
+            /** @description The item to rename. */
             path: string;
             /** @description Without `/`; at most 255 bytes as UTF-8. */
             name: string;
@@ -3437,25 +3439,25 @@ export interface components {
         /** @enum {string} */
         TransferKind: "move" | "copy";
         /**
-         * @description What happens to a name that is taken; `replace` of a folder by a folder merges them and replaces the files inside.
+         * @description What happens when a name is taken; `replace` of a folder by a folder merges them and replaces the files inside.
          * @enum {string}
          */
         ConflictChoice: "skip" | "replace" | "keepBoth";
         TransferCheck: {
             kind: components["schemas"]["TransferKind"];
             files: string[];
-            /** @description Where they are to go. */
+            /** @description The destination folder. */
             folder: string;
         };
         UploadCheck: {
-            /** @description Where they are to go. */
+            /** @description The destination folder. */
             folder: string;
             files: components["schemas"]["UploadFile"][];
         };
         UploadFile: {
-            /** @description Below the folder, with the folders it brings along. One that ends with a slash is a folder without files. */
+            /** @description Path below the destination folder, including subfolders. One that ends with a slash is a folder without files. */
             path: string;
-            /** @description Bytes; 0 of a folder. */
+            /** @description Bytes; 0 for a folder. */
             size: number;
             /** Format: date-time */
             modified: string;
@@ -3463,7 +3465,7 @@ export interface components {
         UploadCheckAnswer: {
             /**
              * Format: uuid
-             * @description Goes with each of these files.
+             * @description To be sent with each of these files.
              */
             batch: string;
             /** Format: date-time */
@@ -3471,14 +3473,14 @@ export interface components {
             conflicts: components["schemas"]["UploadConflict"][];
             refused: components["schemas"]["FileRefusal"][];
             room: {
-                /** @description Bytes that one file may have. */
+                /** @description Maximum size of one file in bytes. */
                 file: number;
-                /** @description Bytes that are free on the host, where it says so. */
+                /** @description Free bytes on the store's machine, if known. */
                 host: number | null;
             };
         };
         UploadConflict: {
-            /** @description As it was asked. */
+            /** @description The path of the request. */
             path: string;
             /** @description The path that is taken. */
             target: string;
@@ -3494,36 +3496,36 @@ export interface components {
             modified: string;
             /** Format: date-time */
             targetModified: string;
-            /** @description What is there now; whoever replaces it gives this back, and nothing else is replaced. */
+            /** @description Identifies the current file; send it back to replace this file and no other. */
             seen: string;
         };
         Upload: {
             /** Format: uuid */
             id: string;
             store: components["schemas"]["NamedStore"];
-            /** @description Where it is to go. */
+            /** @description The destination folder. */
             folder: string;
-            /** @description Below that folder. */
+            /** @description Path below that folder. */
             path: string;
-            /** @description Bytes of the file. */
+            /** @description Size of the file in bytes. */
             size: number;
-            /** @description Bytes that have come. */
+            /** @description Bytes received. */
             offset: number;
             /**
              * Format: date-time
-             * @description Of the file where it comes from.
+             * @description Modification time of the file on the sender's computer.
              */
             modified: string;
             /** Format: date-time */
             created: string;
             /**
              * Format: date-time
-             * @description Until when it is kept without another byte.
+             * @description When the unfinished upload is deleted unless more bytes arrive.
              */
             expires: string;
         };
         TransferConflict: {
-            /** @description Of what is moved or copied. */
+            /** @description The item to move or copy. */
             path: string;
             /** @description The path that is taken. */
             target: string;
@@ -3543,7 +3545,7 @@ export interface components {
         FileRefusal: {
             path: string;
             code: string;
-            /** @description In the language that was asked for. */
+            /** @description In the requested language. */
             info: string;
         };
         TransferCheckAnswer: {
@@ -3556,35 +3558,35 @@ export interface components {
                 path: string;
                 conflict?: components["schemas"]["ConflictChoice"];
             }[];
-            /** @description Where they are to go. */
+            /** @description The destination folder. */
             folder: string;
             conflict: components["schemas"]["ConflictChoice"];
         };
         PermissionsRequest: {
             files: string[];
-            /** @description Permission bits for files; null leaves them. */
+            /** @description Permission bits for files; null leaves them unchanged. */
             fileMode: number | null;
-            /** @description Permission bits for folders; null leaves them. */
+            /** @description Permission bits for folders; null leaves them unchanged. */
             folderMode: number | null;
-            /** @description True changes also all that lies below the folders. */
+            /** @description True also changes everything below the folders. */
             recursive: boolean;
         };
         TrashEntry: {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Where it was; null when nobody wrote that down. */
+            /** @description The original path; null if it was not recorded. */
             path: string | null;
             /** @enum {string} */
             type: "file" | "folder" | "link" | "other";
-            /** @description Bytes; of a folder its own. */
+            /** @description Bytes; for a folder, only its own. */
             size: number;
             /** Format: date-time */
             trashed: string;
-            /** @description Who put it there; null when nobody knows. */
+            /** @description Who deleted it; null if unknown. */
             operator: string | null;
             /**
-             * @description partial: its removal was broken off, something may be gone; missing: it was taken away on the machine itself; removing: it is being removed for good.
+             * @description partial: its deletion was interrupted, some of it may be gone; missing: it was removed on the machine itself; removing: it is being deleted for good.
              * @enum {string}
              */
             state: "there" | "partial" | "missing" | "removing";
@@ -3597,39 +3599,39 @@ export interface components {
             done: {
                 /**
                  * Format: uuid
-                 * @description Of the thing in the trash.
+                 * @description Id of the item in the trash.
                  */
                 id: string;
-                /** @description Where it was, or is again. */
+                /** @description The original path, where it is restored. */
                 path: string;
             }[];
             failed: {
                 /**
                  * Format: uuid
-                 * @description Of the thing in the trash that was to be put back.
+                 * @description Id of the item in the trash to restore.
                  */
                 id?: string;
-                /** @description Where it is, or was; empty when that is not known. */
+                /** @description Its path; empty if unknown. */
                 path: string;
                 code: string;
-                /** @description In the language that was asked for. */
+                /** @description In the requested language. */
                 info: string;
             }[];
         };
         TrashRestore: {
             ids: string[];
             /**
-             * @description What happens when its old path is taken; `replace` puts what is there into the trash first. Without it that one fails with `file.exists`.
+             * @description What happens when its original path is taken; `replace` moves the current item to the trash first. Without it that item fails with `file.exists`.
              * @enum {string}
              */
             conflict?: "keepBoth" | "replace";
         };
         TrashEmpty: {
-            /** @description Null empties all of it. */
+            /** @description Null empties the trash. */
             ids: string[] | null;
         };
         /**
-         * @description pending: still going on; unknown: a crash hid it.
+         * @description pending: still running; unknown: the server crashed before the outcome was recorded.
          * @enum {string}
          */
         Outcome: "pending" | "ok" | "failed" | "refused" | "unknown";
@@ -3639,32 +3641,32 @@ export interface components {
             at: string;
             /** @description The username; null when nobody was signed in. */
             operator: string | null;
-            /** @description The store it was done to; null where it was done to none, also during a connection. */
+            /** @description The store it affected; null when it affected none, even during a connection. */
             store: null | components["schemas"]["NamedStore"];
-            /** @description The connection that was open meanwhile, whatever it was done to. */
+            /** @description The connection that was open at the time, whatever the call affected. */
             connection: string | null;
-            /** @description The operator's own words: those of the connection where it was done to its store, else those for this alone. */
+            /** @description The operator's own words: the connection's reason if it affected its store, otherwise the reason given for this call. */
             reason: string | null;
             /** @description The operationId. */
             operation: string;
-            /** @description What it was done to, by its name then. */
+            /** @description The name, at the time, of the thing it affected. */
             target: string | null;
             subject?: components["schemas"]["JournalSubject"];
             outcome: components["schemas"]["Outcome"];
-            /** @description What the operator was told. */
+            /** @description The message shown to the operator. */
             info: string | null;
             /** @description Milliseconds. */
             durationMs: number | null;
-            /** @description The network address it came from. */
+            /** @description The network address of the client. */
             address: string | null;
             details?: components["schemas"]["JsonValue"];
         };
-        /** @description What it was done to, where that is one of these records; null where it is none. */
+        /** @description The record it affected; null when it affected none. */
         JournalSubject: {
             /** @enum {string} */
             kind: "chains" | "franchises" | "stores" | "forms" | "operators" | "devices";
             id: number;
-            /** @description False when it is deleted. */
+            /** @description False when it was deleted. */
             there: boolean;
         } | null;
         JournalEntry: {
@@ -3673,37 +3675,37 @@ export interface components {
             at: string;
             /** @description The username; null when nobody was signed in. */
             operator: string | null;
-            /** @description The store it was done to; null where it was done to none, also during a connection. */
+            /** @description The store it affected; null when it affected none, even during a connection. */
             store: null | components["schemas"]["NamedStore"];
-            /** @description The connection that was open meanwhile, whatever it was done to. */
+            /** @description The connection that was open at the time, whatever the call affected. */
             connection: string | null;
-            /** @description The operator's own words: those of the connection where it was done to its store, else those for this alone. */
+            /** @description The operator's own words: the connection's reason if it affected its store, otherwise the reason given for this call. */
             reason: string | null;
             /** @description The operationId. */
             operation: string;
-            /** @description What it was done to, by its name then. */
+            /** @description The name, at the time, of the thing it affected. */
             target: string | null;
             subject?: components["schemas"]["JournalSubject"];
             outcome: components["schemas"]["Outcome"];
-            /** @description What the operator was told. */
+            /** @description The message shown to the operator. */
             info: string | null;
             /** @description Milliseconds. */
             durationMs: number | null;
-            /** @description The network address it came from. */
+            /** @description The network address of the client. */
             address: string | null;
             details?: components["schemas"]["JsonValue"];
             /**
              * Format: date-time
-             * @description When it ended; null while it goes on, and when a crash hid it.
+             * @description When it ended; null while it is running, or if a crash hid it.
              */
             finished: string | null;
             /** @description The id of the request in the server's log. */
             request: string | null;
-            /** @description The page its operation belongs to; null when it belongs to none. */
+            /** @description The page of its operation; null when it has none. */
             tool: null | components["schemas"]["PageName"];
             /** @description The country the store is in now. */
             region: string | null;
-            /** @description Its place in the chain; null while it is not sealed. */
+            /** @description Its link in the chain; null while it is not sealed. */
             seal: {
                 /** @description From 1, without gaps. */
                 number: number;
@@ -3713,15 +3715,15 @@ export interface components {
                  */
                 at: string;
             } | null;
-            /** @description Store and reason that stand in its seal, of a record of an early version that named the store of the connection whatever it was done to. */
+            /** @description Store and reason in the seal of an early record, which named the connection's store whatever the call affected. */
             written?: {
-                /** @description The name it named. */
+                /** @description The name as it was sealed. */
                 store: string | null;
                 reason: string | null;
             } | null;
             /**
-             * @description What was there before and after, of what changes something: the fields that differ. Of a file its version (a hash), never its content. Secrets
-             *     are `{ hidden }`, what is too long `{ large: { values, bytes, hash } }`.
+             * @description For a change, the fields that differ, before and after. For a file its version (a hash), never its content. Secrets are
+             *     `{ hidden }`, long values `{ large: { values, bytes, hash } }`.
              */
             change: {
                 before: components["schemas"]["JsonValue"];
@@ -3739,67 +3741,67 @@ export interface components {
             started: string;
             /**
              * Format: date-time
-             * @description Null while it goes on, and when nobody knows any more.
+             * @description Null while it is open, or if unknown.
              */
             ended: string | null;
             /**
              * Format: date-time
-             * @description Its last record.
+             * @description Time of its last record.
              */
             last: string;
-            /** @description From its start to its end, to now while it goes on, else to its last record. */
+            /** @description From start to end; to now while it is open; otherwise to its last record. */
             durationMs: number;
-            /** @description How many it has. */
+            /** @description Number of its records. */
             records: number;
         };
         JournalSeals: {
-            /** @description The number of the last link; 0 before the first. */
+            /** @description Number of the last link; 0 before the first. */
             links: number;
             /**
              * Format: date-time
-             * @description When that was made.
+             * @description When the last link was made.
              */
             sealed: string | null;
-            /** @description Records, and ends of records, that wait for their link; counted no further than that. */
+            /** @description Records, and ends of records, that are not sealed yet; counted up to 10,000. */
             waiting: number;
             /**
              * Format: date-time
              * @description When the first of them was written.
              */
             since: string | null;
-            /** @description Records that retention has removed. */
+            /** @description Records deleted because they were older than the retention period. */
             removed: number;
             /**
              * Format: date-time
-             * @description What was sealed before this is removed.
+             * @description Records sealed before this were deleted.
              */
             before: string | null;
-            /** @description So long records are kept; 0: for ever. */
+            /** @description How long records are kept; 0: without limit. */
             months: number;
         };
         JournalStatistics: {
             /**
-             * @description What the records of a group have in common.
+             * @description The value the records of a group share.
              * @enum {string}
              */
             by: "store" | "operator" | "reason" | "category" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
-            /** @description All records that the filters find, also those that are in no group (of no store, of nobody). */
+            /** @description All records that match, including those in no group (without a store or an operator). */
             total: number;
             groups: {
-                /** @description What the filter of the list takes; of hours and days their first moment. */
+                /** @description The value for the list's filter; for hours and days, their first moment. */
                 key: string;
-                /** @description The name of a store. */
+                /** @description Name of the store. */
                 label: string | null;
-                /** @description Records of the group. */
+                /** @description Records in the group. */
                 count: number;
             }[];
-            /** @description How many groups there are in all. */
+            /** @description Total number of groups. */
             of: number;
         };
         JournalExport: {
             /** @enum {string} */
             format: "csv" | "json";
-            /** @description As the list has them. */
+            /** @description As in the list. */
             filters?: {
                 filter?: string;
                 operator?: string;
@@ -3823,13 +3825,13 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         CurrentConnection: {
-            /** @description Of a session without a connection, when another operator ended the one it had last. */
+            /** @description For a session without a connection: set when another operator ended its last one. */
             ended?: components["schemas"]["ConnectionEnded"];
             connection: null | {
                 /** Format: uuid */
                 id: string;
                 store: components["schemas"]["StoreEntry"];
-                /** @description Route name to the reason why this store does not offer it. */
+                /** @description Page name to the reason why this store does not offer it. */
                 not_supported: {
                     [key: string]: string;
                 };
@@ -3865,10 +3867,10 @@ export interface components {
         LiveTicket: {
             /** @enum {string} */
             status: "ok";
-            /** @description Used once, never in an address. */
+            /** @description Valid once, never part of an address. */
             ticket: string;
             /**
-             * @description Where the socket is.
+             * @description Path of the socket.
              * @enum {string}
              */
             path: "/ext/live";
@@ -3881,7 +3883,7 @@ export interface components {
         Plugin: {
             id: string;
             /**
-             * @description page: one that is embedded, named by a manifest.
+             * @description page: an embedded page from a manifest.
              * @enum {string}
              */
             kind: "terminal" | "dscreen" | "page";
@@ -3891,9 +3893,9 @@ export interface components {
             page: components["schemas"]["PageName"];
             /** @description For this operator on this store. */
             enabled: boolean;
-            /** @description Why it is not enabled. */
+            /** @description Why it is disabled. */
             reason: string | null;
-            /** @description Of an embedded page, with the store put in. */
+            /** @description For an embedded page, with the store filled in. */
             url: string | null;
         };
         TerminalSize: {
@@ -3911,7 +3913,7 @@ export interface components {
             rows: number;
             /** Format: date-time */
             started: string;
-            /** @description Somebody has its socket open. */
+            /** @description True while somebody has its socket open. */
             attached: boolean;
         };
         TerminalList: {
@@ -3919,18 +3921,18 @@ export interface components {
                 /** @description True when a shell can be opened on this store. */
                 available: boolean;
                 /**
-                 * @description host: the account of the store's machine; restricted: one without rights on the server's machine; server: that of the server itself.
+                 * @description host: the account of the store's machine; restricted: an account without rights on the server's machine; server: the server's own account.
                  * @enum {string}
                  */
                 account: "host" | "restricted" | "server";
-                /** @description Why there is none. */
+                /** @description Why none is offered. */
                 reason: string | null;
             };
-            /** @description Terminals this session may have at once. */
+            /** @description Maximum number of terminals in this session. */
             most: number;
-            /** @description Seconds without a key after which one ends. */
+            /** @description Seconds without input after which a terminal ends. */
             idle: number;
-            /** @description Bytes that are kept of one. */
+            /** @description Maximum size of a recording in bytes. */
             recorded: number;
             terminals: components["schemas"]["Terminal"][];
         };
@@ -3939,10 +3941,10 @@ export interface components {
             status: "ok";
             /** Format: uuid */
             terminal: string;
-            /** @description Used once, never in an address. */
+            /** @description Valid once, never part of an address. */
             ticket: string;
             /**
-             * @description Where the socket is.
+             * @description Path of the socket.
              * @enum {string}
              */
             path: "/ext/terminals/socket";
@@ -3953,7 +3955,7 @@ export interface components {
         TerminalAsk: {
             /** @constant */
             type: "attach";
-            /** @description The bytes the console has shown; none when it begins. */
+            /** @description The bytes the console has shown; omitted at the start. */
             after?: number;
             columns: number;
             rows: number;
@@ -3979,25 +3981,25 @@ export interface components {
         TerminalMessage: {
             /** @constant */
             type: "attached";
-            /** @description Byte since the shell began. */
+            /** @description Byte position since the shell began. */
             from: number;
-            /** @description False when something before that byte is not kept any more. */
+            /** @description False when some bytes before that position are no longer kept. */
             complete: boolean;
             /**
-             * @description Whether all is kept: whole; cut: its limit was reached; failed: it could not be written.
+             * @description State of the recording. whole: complete; cut: reached its limit; failed: it could not be written.
              * @enum {string}
              */
             recording: "whole" | "cut" | "failed";
         } | {
             /** @constant */
             type: "idle";
-            /** @description Until it ends. */
+            /** @description Seconds until it ends. */
             seconds: number;
         } | {
             /** @constant */
             type: "recording";
             /**
-             * @description cut: its limit was reached; failed: it could not be written.
+             * @description cut: reached its limit; failed: it could not be written.
              * @enum {string}
              */
             state: "cut" | "failed";
@@ -4012,7 +4014,7 @@ export interface components {
             type: "beat";
         };
         /**
-         * @description Why a terminal ended. lost: the store's machine, or the server in a crash.
+         * @description Why a terminal ended. lost: the store's machine was lost, or the server crashed.
          * @enum {string}
          */
         TerminalEnd: "exit" | "closed" | "idle" | "left" | "session" | "page" | "connection" | "restart" | "lost";
@@ -4027,37 +4029,37 @@ export interface components {
             /** Format: date-time */
             ended: string | null;
             why: components["schemas"]["TerminalEnd"] | null;
-            /** @description Characters in a line, at the beginning. */
+            /** @description Characters in a line at the start. */
             columns: number;
-            /** @description Lines on the screen, at the beginning. */
+            /** @description Lines on the screen at the start. */
             rows: number;
-            /** @description Milliseconds from start to end; null while it goes on. */
+            /** @description Milliseconds from start to end; null while it is open. */
             durationMs: number | null;
-            /** @description Bytes that are kept. */
+            /** @description Bytes recorded. */
             size: number;
             /**
-             * @description open: the terminal is; whole; cut: its limit was reached before the end; lost: a crash cut it; gone: not kept any more.
+             * @description open: the terminal is open; whole: complete; cut: reached its limit before the end; lost: cut off by a crash; gone: no longer kept.
              * @enum {string}
              */
             state: "open" | "whole" | "cut" | "lost" | "gone";
         };
-        /** @description From when on it is worth a warning, and from when on it is critical. */
+        /** @description The values from which a warning and a critical problem are reported. */
         Threshold: {
-            /** @description In the unit of what is measured. */
+            /** @description In the unit of the measure. */
             warning: number;
-            /** @description In the unit of what is measured. */
+            /** @description In the unit of the measure. */
             critical: number;
         };
         /**
          * @description cpu: Percent.
          *     memory: Percent.
-         *     disk: Percent, each disk.
-         *     load: Of the last five minutes, for each core.
+         *     disk: Percent, for each disk.
+         *     load: Average over the last five minutes, for each core.
          *     latency: Milliseconds.
          *     statusAge: Seconds since the store wrote its status file.
          *     openOrders: Count.
          *     lateOrders: Count.
-         *     queueMinutes: Minutes, each queue.
+         *     queueMinutes: Minutes, for each queue.
          */
         Thresholds: {
             cpu: components["schemas"]["Threshold"];
@@ -4083,16 +4085,16 @@ export interface components {
         };
         ThresholdsInput: {
             own: components["schemas"]["OwnThresholds"];
-            /** @description Why it is changed; stands in the journal. */
+            /** @description The reason, for the journal. */
             reason?: string;
         };
         ChainThresholds: {
             chain: components["schemas"]["NamedRecord"];
             usual: components["schemas"]["Thresholds"];
             own: components["schemas"]["OwnThresholds"];
-            /** @description '0' when none were ever set. */
+            /** @description '0' if none were ever set. */
             version: string;
-            /** @description Who set them last; null when they never were. */
+            /** @description Who set them last; null if nobody has. */
             changed: {
                 /** @description The username. */
                 by: string;
@@ -4100,12 +4102,12 @@ export interface components {
                 at: string;
             } | null;
         };
-        /** @description One thing that is wrong. `info` is the sentence of `code`; `value` and `limit` are of the threshold's unit. */
+        /** @description One problem. `info` is the sentence for `code`; `value` and `limit` have the unit of the threshold. */
         MonitorProblem: {
-            /** @description The same for the same problem of another reading. */
+            /** @description Stays the same for the same problem in later readings. */
             key: string;
             /**
-             * @description What it is about.
+             * @description The kind of thing it is about.
              * @enum {string}
              */
             subject: "host" | "service" | "cpu" | "memory" | "disk" | "load" | "latency" | "status" | "orders" | "queue" | "device" | "part";
@@ -4115,39 +4117,39 @@ export interface components {
             info: string;
             /** @description The service, disk, queue or device. */
             name: string | null;
-            /** @description What was measured; null of what is not measured. */
+            /** @description The measured value; null if nothing is measured. */
             value: number | null;
-            /** @description The threshold it has passed; null of what has none. */
+            /** @description The threshold that was passed; null if there is none. */
             limit: number | null;
             /**
              * Format: date-time
-             * @description The first reading that had it, or what the machine says.
+             * @description The first reading that had it, or the time the machine gives.
              */
             since: string;
             sinceAfter: components["schemas"]["SinceAfter"];
         };
         MonitorService: {
             name: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             title: string;
             /** @enum {string} */
             state: "up" | "degraded" | "down" | "unknown";
             /**
              * Format: date-time
-             * @description From when on it is in this state; null when the store does not say.
+             * @description Since when it has been in this state; null if the store does not say.
              */
             since: string | null;
-            /** @description What the store says of it. */
+            /** @description The store's own description of the state. */
             text: string | null;
-            /** @description Path of its log file; null when it is not known. */
+            /** @description Path of its log file; null if unknown. */
             log: string | null;
-            /** @description The last five lines of its log, of one that is not up. */
+            /** @description For a service that is not up, the last five lines of its log. */
             lines: string[] | null;
         };
         MonitorDevices: {
             total: number;
             states: components["schemas"]["DeviceCounts"];
-            /** @description The worst first, fifty at the most. */
+            /** @description Worst first; at most fifty. */
             worst: {
                 id: number;
                 name: string;
@@ -4172,17 +4174,17 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When what follows was read, in part at least; null: never yet.
+             * @description When the values below were read, at least in part; null: never.
              */
             asOf: string | null;
             /**
              * Format: date-time
-             * @description When it was last tried, with or without success.
+             * @description When the last reading was tried, successful or not.
              */
             triedAt: string | null;
             /**
              * Format: date-time
-             * @description When the machine was last reached, by whoever watched or by the server itself; null: not known.
+             * @description When the machine was last reached, by a reading or by the server's heartbeat; null: unknown.
              */
             reached: string | null;
             /**
@@ -4190,50 +4192,50 @@ export interface components {
              * @description The server's clock.
              */
             now: string;
-            /** @description Seconds from one reading to the next. */
+            /** @description Seconds between readings. */
             beat: number;
-            /** @description Why the machine could not be read at all at the last try. What follows is then of `asOf`. */
+            /** @description Why the machine could not be read at the last try. The values below are then those of `asOf`. */
             failure: {
                 code: string;
                 info: string;
             } | null;
-            /** @description How long the machine took to answer the smallest question. */
+            /** @description The machine's response time to the smallest request. */
             latencyMs: number | null;
-            /** @description What could not be read, and why. What it would say is null. */
+            /** @description What could not be read, and why. The values concerned are null. */
             parts: {
                 /** @enum {string} */
                 part: "system" | "disks" | "status" | "units" | "devices" | "network";
                 code: string;
                 info: string;
             }[];
-            /** @description The worst first. */
+            /** @description Worst first. */
             problems: components["schemas"]["MonitorProblem"][];
-            /** @description The worst first; null when the store does not say. */
+            /** @description Worst first; null if the store does not say. */
             services: components["schemas"]["MonitorService"][] | null;
             cpu: {
-                /** @description Between the last two readings, of all cores. */
+                /** @description Between the last two readings, over all cores. */
                 percent: number;
-                /** @description How many the machine has. */
+                /** @description Number of cores. */
                 cores: number;
             } | null;
             /** @description Bytes. `used` is what is not available. */
             memory: {
                 /** @description Bytes. */
                 total: number;
-                /** @description Bytes that a program could have now. */
+                /** @description Bytes available to programs. */
                 available: number;
                 /** @description Bytes; what is not available. */
                 used: number;
-                /** @description Used, of the total. */
+                /** @description Share of the total in use. */
                 percent: number;
                 /** @description Bytes. */
                 swapTotal: number;
                 /** @description Bytes. */
                 swapUsed: number;
             } | null;
-            /** @description Bytes, as df says. The first one is where the store's files are. */
+            /** @description Bytes, as df reports them. The first disk holds the store's files. */
             disks: {
-                /** @description The folder of the host it is seen at. */
+                /** @description Mount point on the store's machine. */
                 mount: string;
                 /** @description Bytes. */
                 total: number;
@@ -4241,14 +4243,14 @@ export interface components {
                 free: number;
                 /** @description Bytes. */
                 used: number;
-                /** @description Used, as df says. */
+                /** @description Share in use, as df reports it. */
                 percent: number;
             }[] | null;
-            /** @description Of one, five and fifteen minutes. */
+            /** @description For one, five and fifteen minutes. */
             load: number[] | null;
             /** @description Seconds. */
             uptime: number | null;
-            /** @description Bytes a second between the last two readings, without the loopback. */
+            /** @description Bytes a second between the last two readings, without loopback. */
             network: {
                 /** @description Bytes a second. */
                 received: number;
@@ -4262,11 +4264,11 @@ export interface components {
             statusAt: string | null;
             orders: {
                 open: number;
-                /** @description Null when the store does not say. */
+                /** @description Null if the store does not say. */
                 late: number | null;
-                /** @description Null when the store does not say. */
+                /** @description Null if the store does not say. */
                 today: number | null;
-                /** @description By the words of the store, twenty at the most. */
+                /** @description By the store's own states; at most twenty. */
                 states: {
                     [key: string]: number;
                 };
@@ -4274,14 +4276,14 @@ export interface components {
             drivers: {
                 free: number;
                 busy: number;
-                /** @description Null when the store does not say. */
+                /** @description Null if the store does not say. */
                 off: number | null;
             } | null;
             queues: {
                 name: string;
-                /** @description Minutes; null when the store does not say. */
+                /** @description Minutes; null if the store does not say. */
                 minutes: number | null;
-                /** @description How many are in it; null when the store does not say. */
+                /** @description Number of orders in it; null if the store does not say. */
                 length: number | null;
             }[] | null;
             devices: components["schemas"]["MonitorDevices"] | null;
@@ -4293,10 +4295,10 @@ export interface components {
             range: "hour" | "day" | "month";
             /**
              * Format: date-time
-             * @description Where the first value begins.
+             * @description Start of the first value.
              */
             from: string;
-            /** @description Seconds from one value to the next. */
+            /** @description Seconds between values. */
             step: number;
             cpu: components["schemas"]["MonitorLine"];
             memory: components["schemas"]["MonitorLine"];
@@ -4310,9 +4312,9 @@ export interface components {
         };
         ServiceLog: {
             service: string;
-            /** @description Path of the log file; null when it is not known. */
+            /** @description Path of the log file; null if unknown. */
             log: string | null;
-            /** @description Its last lines, the oldest first. */
+            /** @description The last lines, oldest first. */
             lines: string[];
             /**
              * Format: date-time
@@ -4322,19 +4324,19 @@ export interface components {
         };
         Feed: {
             entries: {
-                /** @description Of the journal's record. */
+                /** @description Id of the journal record. */
                 id: number;
                 /** Format: date-time */
                 at: string;
                 /** @description The username; null when nobody was signed in. */
                 operator: string | null;
-                /** @description The operator who asks did it. */
+                /** @description True when you did it. */
                 own: boolean;
                 /** @description The operationId. */
                 operation: string;
                 /** @description The page it belongs to. */
                 tool: string | null;
-                /** @description Null also for who may not know. */
+                /** @description Null, too, for an operator who may not see it. */
                 target: string | null;
                 /** @enum {string} */
                 outcome: "pending" | "ok" | "failed" | "refused" | "unknown";
@@ -4353,11 +4355,11 @@ export interface components {
                 username: string;
                 name: string;
             };
-            /** @description The operator who asks wrote it. */
+            /** @description True when you wrote it. */
             own: boolean;
-            /** @description Plain text as it was written; null when it was taken back. */
+            /** @description Plain text as it was written; null once withdrawn. */
             text: string | null;
-            /** @description Whoever wrote it has taken it back. */
+            /** @description True once its author has withdrawn it. */
             withdrawn: boolean;
         };
         Notes: {
@@ -4366,8 +4368,8 @@ export interface components {
             more: boolean;
         };
         /**
-         * @description The worst first: `refused` shows another key or does not let us sign in, `down` does not answer, `degraded` has problems,
-         *     `unknown` was not looked at yet, `up` is well, `none` has no machine.
+         * @description Worst first: `refused` presents another key or refuses the sign-in, `down` does not answer, `degraded` has problems,
+         *     `unknown` was not checked yet, `up` is well, `none` has no machine.
          * @enum {string}
          */
         StoreState: "refused" | "down" | "degraded" | "unknown" | "up" | "none";
@@ -4377,22 +4379,22 @@ export interface components {
              * @description When the states were counted.
              */
             asOf: string;
-            /** @description Seconds from one count to the next. */
+            /** @description Seconds between counts. */
             beat: number;
-            /** @description Seconds from one look of the server itself at a machine to the next, whether or not somebody watches; null: it takes none. */
+            /** @description Seconds between the server's own checks of a machine, whether or not anybody watches; null: it makes none. */
             heartbeat: number | null;
-            /** @description Stores, of all states. */
+            /** @description Stores in all states. */
             total: number;
             states: components["schemas"]["StateCounts"];
         };
-        /** @description How many stores are in each state. */
+        /** @description Number of stores in each state. */
         StateCounts: {
             refused: number;
             down: number;
             degraded: number;
             unknown: number;
             up: number;
-            /** @description Without a machine to look at. */
+            /** @description Without a registered machine. */
             none: number;
         };
         FleetStore: {
@@ -4406,27 +4408,27 @@ export interface components {
             state: components["schemas"]["StoreState"];
             /**
              * Format: date-time
-             * @description Of what is wrong the first look that found it.
+             * @description For a problem, the first check that found it.
              */
             since: string | null;
             sinceAfter: components["schemas"]["SinceAfter"];
             /**
              * Format: date-time
-             * @description When it was last looked at.
+             * @description Time of the last check.
              */
             asOf: string | null;
-            /** @description Of the worst that is wrong. */
+            /** @description Code of the worst problem. */
             code: string | null;
-            /** @description The sentence of that code. */
+            /** @description The sentence for that code. */
             info: string | null;
-            /** @description Of the last reading; null when nobody watched it. */
+            /** @description From the last reading; null if nobody has watched it. */
             problems: number | null;
             devices: {
                 total: number;
-                /** @description How many of them are not up. */
+                /** @description Number of services that are not up. */
                 wrong: number;
             };
-            /** @description Who is on it now. */
+            /** @description Who is connected to it now. */
             operators: number;
         };
         FleetPage: {
@@ -4435,18 +4437,18 @@ export interface components {
         };
         FleetPoints: {
             points: {
-                /** @description Of one store, or the middle of several. */
+                /** @description Of one store, or the centre of several. */
                 latitude: number;
-                /** @description Of one store, or the middle of several. */
+                /** @description Of one store, or the centre of several. */
                 longitude: number;
                 states: components["schemas"]["StateCounts"];
-                /** @description Of a point of one store. */
+                /** @description Only for a point of one store. */
                 store: {
                     id: number;
                     name: string;
                 } | null;
             }[];
-            /** @description Stores of no known place. */
+            /** @description Stores whose position is unknown. */
             without: number;
         };
         /** @enum {string} */
@@ -4454,14 +4456,14 @@ export interface components {
         /** @enum {string} */
         DeviceProtocol: "local" | "ssh" | "http" | "tcp" | "rtsp";
         /**
-         * @description `up` answers; `degraded` answers, and something about it is wrong; `down` does not answer; `refused` shows a key that was not accepted or does
-         *     not let us sign in; `unknown` was not looked at yet; `disabled` is not looked at. `failure` says more.
+         * @description `up` answers; `degraded` answers but has a problem; `down` does not answer; `refused` presents a key that was not accepted or refuses
+         *     the sign-in; `unknown` was not checked yet; `disabled` is not checked. `failure` has the details.
          * @enum {string}
          */
         DeviceState: "up" | "degraded" | "down" | "refused" | "unknown" | "disabled";
         /**
          * Format: date-time
-         * @description The last look before `since`, when it was not so. Null when nobody had looked for long; then it is so at least since `since`.
+         * @description The last check before `since`, when the state was different. Null if nobody had checked for long; the state then dates back to `since` at least.
          */
         SinceAfter: string | null;
         Device: {
@@ -4475,19 +4477,19 @@ export interface components {
             };
             kind: components["schemas"]["DeviceKind"];
             protocol: components["schemas"]["DeviceProtocol"];
-            /** @description A name or an address; of local the folder below the server's folder of hosts. */
+            /** @description A name or an address; for local, the folder below the server's folder of hosts. */
             address: string;
-            /** @description Null with local only. */
+            /** @description Null for local only. */
             port: number | null;
-            /** @description With ssh who signs in. */
+            /** @description For ssh, the account to sign in with. */
             account: string | null;
-            /** @description With ssh the folder that is the root, with http and rtsp what is asked for. */
+            /** @description For ssh the root folder, for http and rtsp the path to request. */
             path: string | null;
             /** @description The name of one of the server's secrets. */
             credential: string | null;
-            /** @description False when it is not looked after, and why stands in disabled. */
+            /** @description False when it is not monitored; `disabled` says why. */
             enabled: boolean;
-            /** @description Why, by whom and since when it is not looked after; null of one that is. */
+            /** @description Why, by whom and since when it is not monitored; null while it is. */
             disabled: null | {
                 why: string;
                 /** @description The username. */
@@ -4496,45 +4498,45 @@ export interface components {
                 at: string;
             };
             notes: string;
-            /** @description Of the key that was accepted (ssh). */
+            /** @description The accepted key (ssh). */
             fingerprint: string | null;
             state: components["schemas"]["DeviceState"];
             /** @description Why it is not up. */
             failure: null | {
                 step: components["schemas"]["DeviceStepName"];
                 code: string;
-                /** @description In the language asked for. */
+                /** @description In the requested language. */
                 info: string;
             };
             /**
              * Format: date-time
-             * @description When it was looked at last.
+             * @description Time of the last check.
              */
             checked: string | null;
             /**
              * Format: date-time
-             * @description When it is looked at next.
+             * @description Time of the next check.
              */
             nextCheck: string | null;
             /**
              * Format: date-time
-             * @description From then on the state is older than announced.
+             * @description From then on the state is older than promised.
              */
             staleAfter: string | null;
             /**
              * Format: date-time
-             * @description When it was found other than down last; null: never.
+             * @description When it was last found other than down; null: never.
              */
             lastSeen: string | null;
             /**
              * Format: date-time
-             * @description The first look that found it in this state.
+             * @description The first check that found it in this state.
              */
             since: string | null;
             sinceAfter: components["schemas"]["SinceAfter"];
-            /** @description How long it took to connect. */
+            /** @description Milliseconds it took to connect. */
             latencyMs: number | null;
-            /** @description What it says that it is. */
+            /** @description The software it reports. */
             software: string | null;
             /** @description Opaque; also the ETag. */
             version: string;
@@ -4545,17 +4547,17 @@ export interface components {
             kind: components["schemas"]["DeviceKind"];
             protocol: components["schemas"]["DeviceProtocol"];
             address: string;
-            /** @description Without it the usual one: ssh 22, http 80, rtsp 554; tcp has none. */
+            /** @description By default the protocol's port: ssh 22, http 80, rtsp 554; tcp has no default. */
             port?: number | null;
             account?: string | null;
             path?: string | null;
             credential?: string | null;
-            /** @description True when not given. */
+            /** @description True by default. */
             enabled?: boolean;
-            /** @description Why it is not looked after; needed when `enabled` is false (422 `device.why`). */
+            /** @description Why it is not monitored; required when `enabled` is false (422 `device.why`). */
             why?: string | null;
             notes?: string;
-            /** @description Why it is changed; stands in the journal. */
+            /** @description The reason, for the journal. */
             reason?: string;
         };
         DeviceResult: {
@@ -4567,14 +4569,14 @@ export interface components {
         DevicePage: {
             data: components["schemas"]["Device"][];
             links: components["schemas"]["PageLinks"];
-            /** @description After so many days a device that was not seen is pointed out. */
+            /** @description Days after which a device that was not seen is flagged. */
             unseenDays: number;
             counts: components["schemas"]["DeviceCounts"];
         };
         DevicesChange: {
             devices: {
                 id: number;
-                /** @description The one that was read; without it whatever is there is changed. */
+                /** @description The version that was read; without it the current version is changed. */
                 version?: string;
             }[];
             change?: {
@@ -4582,54 +4584,54 @@ export interface components {
                 kind?: components["schemas"]["DeviceKind"];
                 port?: number;
                 credential?: string | null;
-                /** @description False when they are not to be looked after any more. */
+                /** @description False to stop monitoring them. */
                 enabled?: boolean;
-                /** @description Why they are not looked after. */
+                /** @description Why they are not monitored. */
                 why?: string | null;
                 notes?: string;
             };
-            /** @description True removes them; change is empty then. */
+            /** @description True removes them; `change` must then be empty. */
             remove?: boolean;
-            /** @description Why; stands in the journal. */
+            /** @description The reason, for the journal. */
             reason?: string;
         };
         DeviceChanges: {
-            /** @description How many were changed or removed. */
+            /** @description Number of devices changed or removed. */
             changed: number;
             results: {
                 id: number;
-                /** @description True when it was changed or removed; else code and info say why not. */
+                /** @description True when it was changed or removed; otherwise `code` and `info` say why not. */
                 ok: boolean;
                 code: string | null;
                 info: string | null;
-                /** @description The one it has now, null when it was not changed or is gone. */
+                /** @description The current version; null if it was not changed or no longer exists. */
                 version: string | null;
             }[];
         };
         DevicesCsvResult: {
-            /** @description True when it was only checked. */
+            /** @description True for a check only. */
             dryRun: boolean;
-            /** @description True when the devices are written; false of a check, and when a row was rejected. */
+            /** @description True when the devices were written; false for a check, and when a row was rejected. */
             applied: boolean;
-            /** @description Rows that make a device. */
+            /** @description Rows that create a device. */
             created: number;
-            /** @description Rows that change one. */
+            /** @description Rows that change a device. */
             updated: number;
-            /** @description Rows with what is there already. */
+            /** @description Rows that change nothing. */
             unchanged: number;
             /** @description Rows with errors. */
             rejected: number;
             rows: {
-                /** @description Its place in the file; the titles are row 1. */
+                /** @description Row in the file; the titles are row 1. */
                 row: number;
                 action: components["schemas"]["CsvAction"];
-                /** @description The one it changes. */
+                /** @description The device it changes. */
                 device: number | null;
-                /** @description The id; null when no such store was found. */
+                /** @description Id of the store; null if it was not found. */
                 store: number | null;
                 name: string;
                 errors: {
-                    /** @description The title of the column; null of the whole row. */
+                    /** @description The title of the column; null for the whole row. */
                     column: string | null;
                     code: string;
                     info: string;
@@ -4647,31 +4649,31 @@ export interface components {
         DeviceStep: {
             step: components["schemas"]["DeviceStepName"];
             /**
-             * @description waiting: not begun; skipped: a step before it failed.
+             * @description waiting: not started; skipped: an earlier step failed.
              * @enum {string}
              */
             state: "waiting" | "running" | "ok" | "failed" | "skipped";
-            /** @description Milliseconds it took; null before its end. */
+            /** @description Milliseconds it took; null until it ends. */
             ms: number | null;
-            /** @description What was found; of one that failed why, in the language asked for. */
+            /** @description The finding; for a failed step the reason, in the requested language. */
             info: string | null;
-            /** @description Of one that failed. */
+            /** @description Only for a failed step. */
             code: string | null;
         };
         DeviceTestAsk: {
             /**
              * Format: uuid
-             * @description By which its steps are told.
+             * @description An id for reporting the steps.
              */
             test?: string;
-            /** @description Why; stands in the journal. */
+            /** @description The reason, for the journal. */
             reason?: string;
         };
         DeviceTest: {
             device: number;
             /**
              * Format: uuid
-             * @description The one it was asked with; null without one.
+             * @description The id given in the request; null without one.
              */
             test: string | null;
             /** Format: date-time */
@@ -4680,20 +4682,20 @@ export interface components {
             ok: boolean;
             state: components["schemas"]["DeviceState"];
             steps: components["schemas"]["DeviceStep"][];
-            /** @description What the machine showed (ssh). */
+            /** @description The key the machine presented (ssh). */
             key: null | {
                 /** @description Fingerprint of the key. */
                 shown: string;
-                /** @description The one that was accepted before, null when none was. */
+                /** @description The key accepted before; null if there was none. */
                 accepted: string | null;
-                /** @description Of the key, such as ssh-ed25519. */
+                /** @description Type of the key, such as ssh-ed25519. */
                 kind: string;
             };
         };
         DeviceKeyAccept: {
-            /** @description Of the key that the machine showed. */
+            /** @description Fingerprint of the key the machine presented. */
             fingerprint: string;
-            /** @description Why it is trusted; stands in the journal. */
+            /** @description Why it is trusted, for the journal. */
             reason: string;
         };
         LiveConnection: {
@@ -4705,39 +4707,39 @@ export interface components {
                 name: string;
             };
             store: components["schemas"]["NamedStore"];
-            /** @description Their own words. */
+            /** @description Reason in their own words. */
             reason: string;
             /**
              * Format: date-time
              * @description When they connected.
              */
             since: string;
-            /** @description The operation they asked for last. */
+            /** @description Their last operation. */
             lastOperation: string | null;
             /**
              * Format: date-time
-             * @description When they asked for it.
+             * @description Time of their last operation.
              */
             lastAt: string | null;
-            /** @description That are going on. */
+            /** @description Jobs still running. */
             jobs: number;
-            /** @description That are open. */
+            /** @description Terminals open. */
             terminals: number;
-            /** @description The network address they come from. */
+            /** @description The network address of their browser. */
             address: string | null;
-            /** @description What their browser says that it is. */
+            /** @description The browser, as it identifies itself. */
             userAgent: string | null;
-            /** @description Of the session that asks. */
+            /** @description True for the session that asks. */
             own: boolean;
         };
         ConnectionPage: {
             data: components["schemas"]["LiveConnection"][];
             links: components["schemas"]["PageLinks"];
-            /** @description The operator who asks may end those of others. */
+            /** @description Whether you may end other operators' connections. */
             mayEnd: boolean;
         };
         ConnectionEndInput: {
-            /** @description What the operator reads. */
+            /** @description The reason shown to the operator. */
             reason: string;
         };
         ConnectionEnded: {
@@ -4753,7 +4755,7 @@ export interface components {
             id: number;
             page: components["schemas"]["PageName"];
             name: string;
-            /** @description What stands behind the `?` of the page's address. */
+            /** @description The query string of the page's address. */
             query: string;
             /** Format: date-time */
             updated: string;
@@ -4761,90 +4763,90 @@ export interface components {
         ViewInput: {
             page: components["schemas"]["PageName"];
             name: string;
-            /** @description What stands behind the `?` of the page's address. */
+            /** @description The query string of the page's address. */
             query: string;
         };
         ViewList: {
             views: components["schemas"]["View"][];
         };
         /**
-         * @description What a tab can be told of; `LivePayloads` says of each what is told, and which page it needs.
+         * @description The topics of a tab; `LivePayloads` has the payload of each and the page it requires.
          * @enum {string}
          */
         LiveTopic: "rights" | "connection" | "people" | "jobs" | "actions" | "devices" | "connections" | "monitor" | "feed" | "notes" | "fleet";
         /**
-         * @description What an event of each topic carries: what changed, not the thing itself. `x-page` as for calls: the page an operator
-         *     must be allowed to use to subscribe, null for none.
+         * @description The payload of each topic's events: what changed, not the thing itself. `x-page` as for calls: the page an operator must be
+         *     allowed to use to subscribe, null for none.
          */
         LivePayloads: {
-            /** @description To an operator. Their pages have changed, they were disabled or sessions of theirs were ended. */
+            /** @description To an operator: their pages changed, they were disabled or some of their sessions were ended. */
             rights?: Record<string, never>;
-            /** @description To an operator. A session of theirs is on another store now, or on none. */
+            /** @description To an operator: one of their sessions is on another store now, or on none. */
             connection?: {
                 /** Format: uuid */
                 session: string;
-                /** @description The id; null for none. */
+                /** @description Id of the store; null for none. */
                 store: number | null;
                 ended?: components["schemas"]["ConnectionEnded"];
             };
             /**
-             * @description To whoever may use the page. Devices have another state than before, or were changed; `ids` null: more than can be told. To a session
-             *     that tests one: `test` and the step.
+             * @description To operators who may use the page: devices changed their state or were edited; `ids` null: too many to list. To a session that
+             *     runs a test: `test` and the step.
              */
             devices?: {
                 ids: number[] | null;
-                /** @description Whose devices they are. */
+                /** @description The store the devices belong to. */
                 stores?: number[];
                 /**
                  * Format: uuid
-                 * @description The one it was asked with.
+                 * @description The id given in the request for the test.
                  */
                 test?: string;
                 step?: components["schemas"]["DeviceStep"];
             };
-            /** @description To whoever may use the page. Somebody has come to a store, or has gone. */
+            /** @description To operators who may use the page: somebody connected to a store or left it. */
             connections?: Record<string, never>;
-            /** @description To whoever is on a store. Its machine was read, or could not be. */
+            /** @description To operators on a store: its machine was read, or could not be. */
             monitor?: {
                 store: number;
                 /** Format: date-time */
                 asOf: string | null;
-                /** @description How many things are wrong. */
+                /** @description Number of problems. */
                 problems: number;
-                /** @description The code. */
+                /** @description Code of the failure. */
                 failure: string | null;
             };
-            /** @description To whoever is on a store. Its feed has something new. */
+            /** @description To operators on a store: its feed has something new. */
             feed?: {
                 store: number;
             };
-            /** @description To whoever is on a store. A note has come, or was taken back. */
+            /** @description To operators on a store: a note was posted or withdrawn. */
             notes?: {
                 store: number;
                 note: number;
             };
-            /** @description To whoever may use the monitor. Stores have other states than before. */
+            /** @description To operators who may use the monitor: some stores changed state. */
             fleet?: Record<string, never>;
-            /** @description To whoever is on a store. Somebody has come or gone. */
+            /** @description To operators on a store: somebody connected or left. */
             people?: {
                 store: number;
             };
-            /** @description To an operator. Something about a job of theirs, or about any of them, has changed. */
+            /** @description To an operator: one of their jobs has changed, or all of them may have. */
             jobs?: {
                 /**
                  * Format: uuid
-                 * @description The one that has changed; without it any of them.
+                 * @description The job that changed; omitted when any may have.
                  */
                 job?: string;
             };
-            /** @description To an operator. A run of theirs has begun, has said more, or is over; the first and the last also to whoever is on its store. */
+            /** @description To an operator: one of their runs has started, has more output, or has ended; the first and the last also to operators on its store. */
             actions?: {
                 /** Format: uuid */
                 run: string;
                 store: number;
                 /** Format: uuid */
                 batch: string | null;
-                /** @description UTF-16 units of what was said. */
+                /** @description UTF-16 units of output. */
                 size: number;
                 /** @description True when the run has ended. */
                 over: boolean;
@@ -4855,7 +4857,7 @@ export interface components {
             /** @constant */
             type: "subscribe";
             topic: components["schemas"]["LiveTopic"];
-            /** @description Everything up to this number was heard. */
+            /** @description Everything up to this number was received. */
             after?: number;
         } | {
             /** @constant */
@@ -4871,19 +4873,19 @@ export interface components {
             type: "welcome";
             /**
              * Format: uuid
-             * @description Changes when the server begins to count anew.
+             * @description Changes when the server restarts its numbers.
              */
             epoch: string;
-            /** @description The number it is up to. */
+            /** @description The last number sent. */
             seq: number;
-            /** @description Seconds from one beat to the next. */
+            /** @description Seconds between beats. */
             beat: number;
         } | {
             /** @constant */
             type: "subscribed";
             topic: components["schemas"]["LiveTopic"];
             seq: number;
-            /** @description False when nothing, or something too old, was given as the last number. */
+            /** @description False when the last number was missing or too old. */
             complete: boolean;
         } | {
             /** @constant */
@@ -4896,7 +4898,7 @@ export interface components {
             type: "event";
             topic: components["schemas"]["LiveTopic"];
             seq: number;
-            /** @description As `LivePayloads` has it for the topic. */
+            /** @description As `LivePayloads` defines it for the topic. */
             payload: Record<string, never>;
         } | {
             /** @constant */
@@ -4905,20 +4907,20 @@ export interface components {
         };
         AboutStore: {
             store: components["schemas"]["StoreEntry"];
-            /** @description It is among the favourites of the operator who asks. */
+            /** @description Whether it is one of your favourites. */
             favourite: boolean;
-            /** @description Who is connected to it now, the longest first; at most 50. */
+            /** @description Who is connected to it now, longest first; at most 50. */
             operators: {
                 username: string;
                 name: string;
                 /** Format: date-time */
                 since: string;
-                /** @description Their own words. */
+                /** @description Reason in their own words. */
                 reason: string;
-                /** @description The operator who asks (this or another of their sessions). */
+                /** @description True for you, in this or another session. */
                 own: boolean;
             }[];
-            /** @description What this operator filled in the last time for this store. */
+            /** @description The reason this operator gave last for this store. */
             lastReason: null | {
                 /** Format: date-time */
                 at: string;
@@ -4928,7 +4930,7 @@ export interface components {
             };
         };
         FavouriteInput: {
-            /** @description False takes it away. */
+            /** @description False removes it. */
             favourite: boolean;
         };
         Operator: {
@@ -4938,7 +4940,7 @@ export interface components {
             pages: components["schemas"]["PageName"][];
             /**
              * Format: date-time
-             * @description Since when; null for one who can sign in.
+             * @description Since when; null for an operator who can sign in.
              */
             disabled: string | null;
             /** Format: date-time */
@@ -4947,7 +4949,7 @@ export interface components {
             sessions: number;
             /**
              * Format: date-time
-             * @description Null when they never did.
+             * @description Null if they never did.
              */
             lastSignIn: string | null;
             /** @description Opaque; also the ETag. */
@@ -4960,17 +4962,17 @@ export interface components {
         SessionEntry: {
             /** Format: uuid */
             id: string;
-            /** @description The session that asks. */
+            /** @description True for the session that asks. */
             current: boolean;
             /** Format: date-time */
             started: string;
             /** Format: date-time */
             expires: string;
-            /** @description The network address it was begun from. */
+            /** @description The network address at sign-in. */
             address: string | null;
-            /** @description What the browser says that it is. */
+            /** @description The browser, as it identifies itself. */
             userAgent: string | null;
-            /** @description The store it is on; null when on none. */
+            /** @description The store it is connected to; null for none. */
             store: null | components["schemas"]["NamedStore"];
         };
         OperatorDetails: {
@@ -4981,32 +4983,32 @@ export interface components {
             pages: components["schemas"]["PageName"][];
         };
         OperatorDisabledInput: {
-            /** @description False lets them sign in again. */
+            /** @description False enables them again. */
             disabled: boolean;
         };
         OperatorAnswer: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             info: string;
             operator: components["schemas"]["Operator"];
         };
         AuthenticatorAnswer: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             info: string;
             /**
              * Format: uri
-             * @description The otpauth address for the authenticator app; never answered again.
+             * @description The otpauth address for the authenticator app; returned only this once.
              */
             authenticator: string;
         };
         SignupAnswer: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             info: string;
             /**
              * Format: uri
-             * @description Extension. The otpauth address for the authenticator app; answered again only to the same Idempotency-Key, for 24 hours.
+             * @description Extension. The otpauth address for the authenticator app; returned again only for the same Idempotency-Key, for 24 hours.
              */
             authenticator?: string;
             /** @description Extension. Id of the new operator. */
@@ -5015,15 +5017,15 @@ export interface components {
         SessionsEndInput: {
             /**
              * Format: uuid
-             * @description Only this one; without it all.
+             * @description Only this session; without it, all of them.
              */
             session?: string;
         };
         EndedSessions: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             info: string;
-            /** @description How many. */
+            /** @description Number of sessions ended. */
             ended: number;
         };
         Profile: {
@@ -5066,34 +5068,34 @@ export interface components {
             /** Format: uuid */
             id: string;
             page: components["schemas"]["PageName"];
-            /** @description 0 = it belongs to no store. */
+            /** @description 0 for a draft of no store. */
             store: number;
-            /** @description What tells one draft of a page from another; for a file its path. */
+            /** @description Distinguishes the drafts of a page; for a file, its path. */
             key: string;
             /** Format: date-time */
             saved: string;
-            /** @description Bytes of its content as JSON. */
+            /** @description Size of its content as JSON, in bytes. */
             size: number;
         };
         Draft: {
             /** Format: uuid */
             id: string;
             page: components["schemas"]["PageName"];
-            /** @description The id; 0 of one that belongs to no store. */
+            /** @description Id of the store; 0 for a draft of no store. */
             store: number;
-            /** @description What tells one draft of a page from another; for a file its path. */
+            /** @description Distinguishes the drafts of a page; for a file, its path. */
             key: string;
             /** Format: date-time */
             saved: string;
-            /** @description Bytes of its content. */
+            /** @description Size of its content in bytes. */
             size: number;
             content: components["schemas"]["JsonValue"];
         };
         DraftInput: {
             page: components["schemas"]["PageName"];
-            /** @description The id; 0 of one that belongs to no store. */
+            /** @description Id of the store; 0 for a draft of no store. */
             store: number;
-            /** @description What tells one draft of a page from another; for a file its path. */
+            /** @description Distinguishes the drafts of a page; for a file, its path. */
             key: string;
             content: components["schemas"]["JsonValue"];
         };
@@ -5108,40 +5110,40 @@ export interface components {
              * @enum {string}
              */
             kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "undoCsvUpload" | "deleteChain" | "deleteFranchise" | "continueDeletion" | "restoreDeletion" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills" | "downloadDatabase";
-            /** @description What it is about: for an archive the path of the folder, for an action or an export its name. */
+            /** @description The subject: for an archive the path of the folder, for an action or an export its name. */
             subject: string;
-            /** @description Of one that runs an action, which one; its run on one store, or its batch on several, has the id of the job. */
+            /** @description For a job that runs an action, the action; its run, or its batch of runs, has the id of the job. */
             action?: string | null;
-            /** @description Null when it is about none. */
+            /** @description Null when it concerns no store. */
             store: {
                 id: number;
                 name: string;
             } | null;
             /**
              * Format: uuid
-             * @description The connection it was started from; it outlives it. Null when it needed none.
+             * @description The connection it was started from; the job can outlive it. Null when it needed none.
              */
             connection: string | null;
             /**
-             * @description `unknown`: the server ended in the middle; what was done is not known, and it is not tried again.
+             * @description `unknown`: the server stopped while it ran; the outcome is not known, and it is not tried again.
              * @enum {string}
              */
             state: "queued" | "running" | "done" | "failed" | "cancelled" | "unknown";
-            /** @description Asked to stop and not yet stopped. */
+            /** @description True once asked to stop, until it has stopped. */
             cancelling: boolean;
             progress: {
                 /**
-                 * @description What it is doing; a code for the console's words.
+                 * @description The current step: a code that the console translates.
                  * @enum {string}
                  */
                 step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing" | "restoring" | "checking" | "applying" | "writing" | "running";
                 /**
-                 * @description What done and total count.
+                 * @description The unit of `done` and `total`.
                  * @enum {string}
                  */
                 unit: "files" | "bytes" | "rows" | "stores" | "records";
                 done: number;
-                /** @description Null while nobody knows. */
+                /** @description Null while unknown. */
                 total: number | null;
             };
             /** Format: date-time */
@@ -5150,7 +5152,7 @@ export interface components {
             started: string | null;
             /** Format: date-time */
             ended: string | null;
-            /** @description The file it has made, while it is kept. */
+            /** @description Its file, while it is kept. */
             result: {
                 name: string;
                 /** @description Bytes. */
@@ -5158,36 +5160,36 @@ export interface components {
                 version: string;
                 /**
                  * Format: date-time
-                 * @description Then it is removed.
+                 * @description When it is deleted.
                  */
                 expires: string;
             } | null;
-            /** @description What was done, and what was not, when the job has no file; once it has ended. */
+            /** @description For a job without a file, what was done and what was not; set once it has ended. */
             report?: {
                 /** @description Files and folders, or rows. */
                 done: number;
-                /** @description Left as they were. */
+                /** @description Skipped. */
                 skipped: number;
                 failed: components["schemas"]["FileRefusal"][];
-                /** @description Failures that are not listed. */
+                /** @description Number of failures not listed. */
                 more?: number;
-                /** @description What stands under another name, because its own was taken: where it was, and where it is. */
+                /** @description Items that got another name because theirs was taken. */
                 numbered?: {
-                    /** @description The path it was to have. */
+                    /** @description The intended path. */
                     from: string;
-                    /** @description The path it has. */
+                    /** @description The actual path. */
                     to: string;
                 }[];
             } | null;
             /** @description Why it failed. */
             failure: {
                 code: string;
-                /** @description In the language that was asked for. */
+                /** @description In the requested language. */
                 info: string;
             } | null;
         };
         JobsDismissal: {
-            /** @description Those that were shown; what ended since is not among them. */
+            /** @description The jobs that were shown, so that jobs that end later stay. */
             ids: string[];
         };
         Signup: {
@@ -5205,31 +5207,31 @@ export interface components {
             name?: string;
             /**
              * Pages
-             * @description Extension. The pages of the new operator; left out or empty none.
+             * @description Extension. The pages of the new operator; none when omitted or empty.
              */
             pages?: components["schemas"]["PageName"][];
         };
         DispatchScreen: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             /** Format: uri */
             url: string;
             /**
-             * @description Extension. What the server found there.
+             * @description Extension. What the server found at the address.
              * @enum {string}
              */
             probe?: "reachable" | "refuses_frame" | "timeout" | "login" | "error";
-            /** @description Extension. What is wrong, more closely: `dispatch.status`, `dispatch.inner`. */
+            /** @description Extension. What is wrong in detail: `dispatch.status`, `dispatch.inner`. */
             code?: string | null;
             /** @description Extension. The same in words; empty when nothing is wrong. */
             info?: string;
-            /** @description Extension. Whether it may be opened in a tab of its own. */
+            /** @description Extension. Whether it can be opened in another tab. */
             open?: boolean;
-            /** @description Extension. Path of the page that holds the screen; null when it cannot be shown there. */
+            /** @description Extension. Path of the page that embeds the screen; null when it cannot be embedded. */
             frame?: string | null;
             /**
              * Format: date-time
-             * @description Extension. When the server tried it.
+             * @description Extension. When the server checked it.
              */
             checked?: string;
         };
@@ -5239,10 +5241,10 @@ export interface components {
         DownloadTicket: {
             /**
              * Format: uuid
-             * @description For one session, one file, one version; null until the job is done.
+             * @description For one session, file and version; null until the job is done.
              */
             ticket: string | null;
-            /** @description Of the file; while a job packs, what it is about. */
+            /** @description Name of the file; while a job packs it, its subject. */
             name: string;
             /** @description Bytes. */
             size: number | null;
@@ -5274,22 +5276,22 @@ export interface components {
             name: string;
             description: string;
             /**
-             * @description `log` wants a day.
+             * @description `log` requires a day.
              * @enum {string}
              */
             kind: "database" | "log" | "archive";
-            /** @description Where on the host it reads; null when nothing lies at the usual place. */
+            /** @description The path it reads on the store's machine; null when nothing is at the default path. */
             path: string | null;
-            /** @description It can be downloaded from this store. */
+            /** @description Whether this store can export it. */
             supported: boolean;
             /** @description Why it is not supported here. */
             reason: string | null;
-            /** @description Of the path, for `If-Match`. */
+            /** @description Version of the path, for `If-Match`. */
             version: string;
         };
         DownloadPath: {
             path: string;
-            /** @description Extension. The handler it is for. */
+            /** @description Extension. The handler it belongs to. */
             handler?: string;
         };
         DatabaseDownload: {
@@ -5302,19 +5304,19 @@ export interface components {
         };
         StillsDownload: {
             files: string[];
-            /** @description Extension. The store, when it is not the connected one. */
+            /** @description Extension. The store, if not the connected one. */
             store?: number;
-            /** @description Extension. The reason, when the store is not the connected one. */
+            /** @description Extension. The reason, if the store is not the connected one. */
             reason?: {
                 [key: string]: components["schemas"]["ReasonValue"];
             };
         };
         CameraVisitInput: {
-            /** @description Field name to value, as for a connection. It may be left out by whoever is connected to the store. */
+            /** @description Field name to value, as for a connection. Optional while connected to the store. */
             reason?: {
                 [key: string]: components["schemas"]["ReasonValue"];
             };
-            /** @description The reason in one’s own words, in the place of the form. */
+            /** @description A reason in your own words, instead of the form. */
             words?: string;
         };
         CameraVisit: {
@@ -5323,7 +5325,7 @@ export interface components {
             reason: string;
             /**
              * Format: uuid
-             * @description The connection whose reason it is; null of a reason of its own.
+             * @description The connection whose reason it is; null for a reason given for the visit.
              */
             connection: string | null;
             /** Format: date-time */
@@ -5338,7 +5340,7 @@ export interface components {
             days: {
                 /** Format: date */
                 day: string;
-                /** @description How many; null where counting would have taken too long. */
+                /** @description Number of pictures; null if counting would take too long. */
                 pictures: number | null;
             }[];
         };
@@ -5346,34 +5348,34 @@ export interface components {
             camera: string;
             /** Format: date */
             day: string;
-            /** @description What stands before each name in its path. */
+            /** @description Prefix of each name in its path. */
             root: string;
-            /** @description Pictures of the day, as far as they are looked at. */
+            /** @description Pictures of the day, up to the maximum. */
             total: number;
-            /** @description Place of the first of these among all of the day, from 0. */
+            /** @description Index of the first of these in the day, from 0. */
             from: number;
-            /** @description There are more on the host than are looked at. */
+            /** @description The machine has more than the maximum. */
             more: boolean;
             names: string[];
-            /** @description Milliseconds since midnight by the clock of the store. */
+            /** @description Milliseconds since midnight by the store's clock. */
             times: number[];
             /** @description Bytes. */
             sizes: number[];
-            /** @description Places in these lists of pictures that the operator already has. */
+            /** @description Indexes in these lists of pictures the operator already has. */
             downloaded: number[];
         };
         CameraMoment: {
             /** Format: date */
             day: string;
-            /** @description Milliseconds since midnight by the clock of the store. */
+            /** @description Milliseconds since midnight by the store's clock. */
             time: number;
             cameras: {
                 /** @description The name. */
                 camera: string;
-                /** @description The last one up to then; null when there is none. */
+                /** @description The last picture up to then; null if there is none. */
                 picture: {
                     path: string;
-                    /** @description Milliseconds since midnight by the clock of the store. */
+                    /** @description Milliseconds since midnight by the store's clock. */
                     time: number;
                     /** @description Bytes. */
                     size: number;
@@ -5384,7 +5386,7 @@ export interface components {
             /** @enum {string} */
             status: "broken";
             /**
-             * @description What is wrong with it.
+             * @description Code of what is wrong with it.
              * @enum {string}
              */
             code: "picture.empty" | "picture.cut" | "picture.damaged" | "picture.page" | "picture.other" | "picture.too_large" | "picture.too_many_pixels";
@@ -5394,15 +5396,15 @@ export interface components {
         /** @enum {string} */
         LogLevel: "trace" | "debug" | "info" | "warning" | "error" | "fatal";
         LogQuery: {
-            /** @description Without it the log files are listed. */
+            /** @description Without it, the log files are listed. */
             file?: string;
-            /** @description Part of a line, as it stands. */
+            /** @description Part of a line, literally. */
             text?: string;
-            /** @description Whether text is a regular expression: one without look-around and references back. */
+            /** @description Whether text is a regular expression, without look-around and back-references. */
             regex?: boolean;
-            /** @description Whether capitals matter; false unless given. */
+            /** @description Whether case matters; false by default. */
             matchCase?: boolean;
-            /** @description Only lines of these. */
+            /** @description Only lines of these levels. */
             levels?: components["schemas"]["LogLevel"][];
             /**
              * Format: date-time
@@ -5411,41 +5413,41 @@ export interface components {
             from?: string;
             /**
              * Format: date-time
-             * @description Until just before.
+             * @description Up to, but not including, this moment.
              */
             to?: string;
-            /** @description IANA name of the zone of times that do not say theirs; UTC unless given. */
+            /** @description IANA name of the time zone for times without one; UTC by default. */
             zone?: string;
             /** @description The page begins at this line. */
             line?: number;
-            /** @description Of a page: the byte it stands at. Without it the end of the file. */
+            /** @description For a page: the byte offset it is positioned at; by default the end of the file. */
             offset?: number;
             /**
-             * @description Of a page: which records, seen from offset. After unless given.
+             * @description For a page: which records, relative to offset; after by default.
              * @enum {string}
              */
             direction?: "after" | "before" | "around";
-            /** @description 200 unless given. */
+            /** @description 200 by default. */
             limit?: number;
-            /** @description Of a search: where the answer before ended. Only what follows is counted. */
+            /** @description For a search: where the previous answer ended. Only what follows is counted. */
             next?: string;
-            /** @description Of a search: the last lines that match, the newest first; what follows them is what stands before. False when not given. */
+            /** @description For a search: the last lines that match, newest first; later answers have older ones. False by default. */
             newest?: boolean;
-            /** @description Of a search: how long it may take, 2 unless given. It ends by itself when nobody waits for it. */
+            /** @description For a search: its time limit in seconds; 2 by default. It ends early when the client disconnects. */
             seconds?: number;
-            /** @description Of a page: whether the lines before it are counted, for a second at the most. What was counted is kept: asked again, it gets further. */
+            /** @description For a page: whether to count the lines before it, for at most a second. The count is kept: asking again gets further. */
             numbers?: boolean;
         };
         LogExport: {
             /** @description Path of the log. */
             file: string;
-            /** @description Part of a line, as it stands. */
+            /** @description Part of a line, literally. */
             text?: string;
-            /** @description Whether text is a regular expression: one without look-around and references back. */
+            /** @description Whether text is a regular expression, without look-around and back-references. */
             regex?: boolean;
-            /** @description Whether capitals matter; false unless given. */
+            /** @description Whether case matters; false by default. */
             matchCase?: boolean;
-            /** @description Only lines of these. */
+            /** @description Only lines of these levels. */
             levels?: components["schemas"]["LogLevel"][];
             /**
              * Format: date-time
@@ -5454,21 +5456,21 @@ export interface components {
             from?: string;
             /**
              * Format: date-time
-             * @description Until just before.
+             * @description Up to, but not including, this moment.
              */
             to?: string;
-            /** @description IANA name of the zone of times that do not say theirs; UTC unless given. */
+            /** @description IANA name of the time zone for times without one; UTC by default. */
             zone?: string;
         };
-        /** @description A text, levels or times; what is given has to fit. */
+        /** @description A text, levels or times; all that are given must match. */
         LogsFindRequest: {
-            /** @description Part of a line, as it stands. */
+            /** @description Part of a line, literally. */
             text?: string;
-            /** @description Whether text is a regular expression: one without look-around and references back. */
+            /** @description Whether text is a regular expression, without look-around and back-references. */
             regex?: boolean;
-            /** @description Whether capitals matter; false unless given. */
+            /** @description Whether case matters; false by default. */
             matchCase?: boolean;
-            /** @description Only lines of these. */
+            /** @description Only lines of these levels. */
             levels?: components["schemas"]["LogLevel"][];
             /**
              * Format: date-time
@@ -5477,52 +5479,52 @@ export interface components {
             from?: string;
             /**
              * Format: date-time
-             * @description Until just before.
+             * @description Up to, but not including, this moment.
              */
             to?: string;
-            /** @description IANA name of the zone of times that do not say theirs; UTC unless given. */
+            /** @description IANA name of the time zone for times without one; UTC by default. */
             zone?: string;
         };
         LogsFindLog: {
             /** @constant */
             kind: "log";
             path: string;
-            /** @description The lines that match, as far as it came. */
+            /** @description The lines that match so far. */
             matches: number;
-            /** @description False when its time was over (5 seconds), or it is still being unpacked. */
+            /** @description False when it reached its time limit (5 seconds), or the log is still being unpacked. */
             complete: boolean;
-            /** @description The first three of them. */
+            /** @description The first three matches. */
             records: components["schemas"]["LogRecord"][];
         };
         LogsFindProgress: {
             /** @constant */
             kind: "progress";
-            /** @description Logs looked through so far. */
+            /** @description Logs searched so far. */
             searched: number;
-            /** @description All there are. */
+            /** @description Total number of logs. */
             logs: number;
-            /** @description Logs that could not be looked into: closed to us, gone, or packed and over 16 MB. */
+            /** @description Logs that could not be searched: no permission, deleted, or packed and over 16 MB. */
             skipped: number;
         };
         LogsFindEnd: {
             /** @constant */
             kind: "end";
-            /** @description All logs there are were looked through or skipped. */
+            /** @description All logs were searched or skipped. */
             complete: boolean;
             /**
-             * @description Why it ended. time: 30 seconds are over; bytes: 4 GiB were looked through; logs: 200 of them; failed: see code and info.
+             * @description Why it ended. time: 30 seconds; bytes: 4 GiB were searched; logs: 200 were searched; failed: see code and info.
              * @enum {string}
              */
             reason: "done" | "time" | "bytes" | "logs" | "stopped" | "failed";
-            /** @description Logs looked through. */
+            /** @description Logs searched. */
             searched: number;
-            /** @description Logs there are. */
+            /** @description Total number of logs. */
             logs: number;
-            /** @description Logs that could not be looked through. */
+            /** @description Logs that could not be searched. */
             skipped: number;
-            /** @description Of one that failed. */
+            /** @description Only for a failed step. */
             code?: string;
-            /** @description In the language that was asked for. */
+            /** @description In the requested language. */
             info?: string;
         };
         LogsFindLine: components["schemas"]["LogsFindLog"] | components["schemas"]["LogsFindProgress"] | components["schemas"]["LogsFindEnd"];
@@ -5532,102 +5534,102 @@ export interface components {
             size: number;
             /** Format: date-time */
             modified: string;
-            /** @description It is unpacked to be read. */
+            /** @description It is unpacked before reading. */
             compressed: boolean;
-            /** @description The log it was rotated from; its own path where it is the log itself. */
+            /** @description The log it was rotated from; its own path if it is the log itself. */
             base: string;
         };
         LogRecord: {
-            /** @description Its number in the file; null where the lines before it were not counted. */
+            /** @description Line number in the file; null if the lines before were not counted. */
             line: number | null;
             /** @description Bytes from the start of the file. */
             offset: number;
-            /** @description Where what follows it begins. */
+            /** @description Byte offset of the next record. */
             end: number;
             /**
              * Format: date-time
-             * @description When it was written; null where the line says no time.
+             * @description When it was written; null for a line without a time.
              */
             at: string | null;
-            /** @description Whether it says its zone; else `at` was read with the one of the query. */
+            /** @description Whether it names its time zone; otherwise the query's zone was used for `at`. */
             zoned: boolean;
             level: components["schemas"]["LogLevel"] | null;
-            /** @description Of a page all lines of the record, of a search the line that fits. */
+            /** @description For a page all lines of the record, for a search the line that matches. */
             text: string;
-            /** @description How many lines it has; of a search 1. */
+            /** @description Number of lines; 1 for a search. */
             lines: number;
-            /** @description There is more of it than text. */
+            /** @description It is longer than text. */
             cut: boolean;
-            /** @description Of a search: where the record begins that the line is in, when it does not begin one. */
+            /** @description For a search: byte offset of the record, when the line is not its first. */
             head: number | null;
         };
         LogPage: {
-            /** @description Where the first record begins. */
+            /** @description Byte offset of the first record. */
             start: number;
-            /** @description Where the one behind the last begins. */
+            /** @description Byte offset after the last record. */
             end: number;
-            /** @description Bytes of the file, unpacked. */
+            /** @description Size of the file, unpacked. */
             size: number;
-            /** @description Another one when another file stands there, as behind a rotation. */
+            /** @description Changes when another file takes its place, as by rotation. */
             file: string;
-            /** @description The last record ends here; false at the end of a file that may still be written. */
+            /** @description The last record is complete; false at the end of a file that may still be written. */
             complete: boolean;
         };
         LogBar: {
             /**
              * Format: date-time
-             * @description Where the bar begins.
+             * @description Start of the bar.
              */
             at: string;
-            /** @description Lines of its time. */
+            /** @description Lines in this period. */
             count: number;
-            /** @description Of them error and fatal. */
+            /** @description Of these, error and fatal. */
             errors: number;
-            /** @description Of them warning. */
+            /** @description Of these, warning. */
             warnings: number;
         };
         LogAnswer: {
             status: string;
             files: components["schemas"]["LogFile"][];
             records: components["schemas"]["LogRecord"][];
-            /** @description Of a search: the lines that match, as far as it came. */
+            /** @description For a search: the lines that match so far. */
             matches: number | null;
             /** @description False when it stopped before the end. */
             complete: boolean;
-            /** @description Why it stopped: its time was over, it had found too much, the file is still being unpacked, is larger than what is unpacked, or broken: what can be unpacked of it is told. For a list: there are more files. */
+            /** @description Why it stopped: the time limit, too many matches, or a packed file that is still being unpacked, is over the limit or is broken (its readable part is returned). For a list: there are more files. */
             stopped: ("time" | "hits" | "unpacking" | "size" | "broken" | "files") | null;
-            /** @description Of a search: where it goes on, behind the lines told or where it stopped. Null at the end. */
+            /** @description For a search: where to go on, after the lines returned or where it stopped. Null at the end. */
             next: string | null;
-            /** @description Of a search: the byte up to which everything was searched; of one for the newest, from which on. */
+            /** @description For a search: the byte up to which everything was searched; for a search of the newest, the byte from which on. */
             reached: number | null;
-            /** @description Of a search: bytes of the file. */
+            /** @description For a search: size of the file in bytes. */
             size: number | null;
             page: components["schemas"]["LogPage"] | null;
-            /** @description How many lines there are when; the oldest first. */
+            /** @description Number of lines over time; oldest first. */
             histogram: components["schemas"]["LogBar"][];
-            /** @description Milliseconds of one bar. */
+            /** @description Milliseconds in one bar. */
             width: number;
-            /** @description Extension. What the times of the log are worth; null for a list. */
+            /** @description Extension. How far the log's times can be trusted; null for a list. */
             times?: components["schemas"]["LogTimes"] | null;
         };
         LogTimes: {
             /**
-             * @description Told by the beginning of the log. clock: a time of day or since the start, of which nobody knows the day. Only a log of moments can be narrowed by from and to.
+             * @description Detected at the beginning of the log. clock: a time of day or since the start, without a date. Only a log with full times can be filtered by from and to.
              * @enum {string}
              */
             kind: "moments" | "clock" | "none";
-            /** @description Its times name no year: the years are those in which the log, read forwards, ends with its last change. */
+            /** @description Its times have no year; the years are derived from the last change of the log. */
             yearGuessed: boolean;
-            /** @description What stands first in its days, where all of a day is numbers. */
+            /** @description Day or month first, for dates written in digits only. */
             order: ("day" | "month" | "year") | null;
-            /** @description Another order would do as well. */
+            /** @description The other order would fit as well. */
             orderGuessed: boolean;
             zones: components["schemas"]["LogZone"][];
         };
         LogZone: {
-            /** @description As the log says it. */
+            /** @description As the log has it. */
             name: string;
-            /** @description Ahead of UTC, as it was read; null for a name nobody knows, whose times are read with the zone of the query. */
+            /** @description Offset from UTC, as it was read; null for an unknown name, for whose times the query's zone is used. */
             minutes: number | null;
         };
         ExchangeQuery: {
@@ -5635,7 +5637,7 @@ export interface components {
             transaction?: string;
             /** @description Part of it. */
             operation?: string;
-            /** @description Extension. Part of either side as it is shown. */
+            /** @description Extension. Part of the input or output as it is shown. */
             text?: string;
             status?: components["schemas"]["ExchangeStatus"];
             /**
@@ -5645,46 +5647,46 @@ export interface components {
             from?: string;
             /**
              * Format: date-time
-             * @description Until just before.
+             * @description Up to, but not including, this moment.
              */
             to?: string;
             /** @description Extension. Milliseconds. */
             durationFrom?: number;
             /** @description Extension. Milliseconds. */
             durationTo?: number;
-            /** @description At most so many. */
+            /** @description Maximum number of exchanges. */
             limit?: number;
-            /** @description Where the answer before ended. */
+            /** @description Where the previous answer ended. */
             next?: string;
         };
         /** @enum {string} */
         ExchangeStatus: "ok" | "failed" | "waiting" | "unanswered";
         ExchangeSide: {
             /**
-             * @description How its text is written.
+             * @description The format of the text.
              * @enum {string}
              */
             format: "json" | "xml" | "text";
             text: string;
             /** @description Only the beginning. */
             cut: boolean;
-            /** @description How many secrets were taken out. */
+            /** @description Number of secrets that were redacted. */
             redacted: number;
         };
         Exchange: {
-            /** @description Tells it from others of the same transaction. */
+            /** @description Distinguishes exchanges of the same transaction. */
             position: string;
             transaction: string;
-            /** @description What was asked of the store. */
+            /** @description The request to the store. */
             operation: string;
             /**
              * Format: date-time
-             * @description When it was asked.
+             * @description Time of the request.
              */
             at: string;
             /**
              * Format: date-time
-             * @description When it was answered; null when it was not.
+             * @description Time of the answer; null if there is none.
              */
             answered: string | null;
             /** @description Milliseconds. */
@@ -5696,24 +5698,24 @@ export interface components {
         };
         ExchangeAnswer: {
             status: string;
-            /** @description The log; null when the store has none. */
+            /** @description The log; null if the store has none. */
             file: string | null;
             records: components["schemas"]["Exchange"][];
-            /** @description Bytes looked at for this answer. */
+            /** @description Bytes searched for this answer. */
             searched: number;
-            /** @description False when the search stopped at its time limit; `next` leads on. */
+            /** @description False when the search stopped at its time limit; go on with `next`. */
             complete: boolean;
-            /** @description What leads on; null at the end. */
+            /** @description Where to go on; null at the end. */
             next: string | null;
         };
         ConfigQuery: {
-            /** @description Without it the documents are listed. */
+            /** @description Without it, the documents are listed. */
             name?: string;
         };
         ConfigSave: {
             name: string;
             content: string;
-            /** @description Extension. Also when the text is not valid. */
+            /** @description Extension. True saves a text that is not valid, too. */
             anyway?: boolean;
         };
         ConfigRevert: {
@@ -5729,7 +5731,7 @@ export interface components {
             size: number;
             /** Format: date-time */
             modified: string;
-            /** @description Its schema is known. */
+            /** @description Whether its schema is known. */
             form: boolean;
         };
         ConfigDocument: {
@@ -5755,23 +5757,23 @@ export interface components {
             version: string;
             /** Format: date-time */
             at: string;
-            /** @description The username; null when nobody knows. */
+            /** @description The username; null if unknown. */
             by: string | null;
-            /** @description Of the connection it was saved in. */
+            /** @description The reason of the connection it was saved in. */
             reason: string | null;
             /**
-             * @description found: it was there and had not come from this console; saved: with this console; reverted: an older one was put back.
+             * @description found: not saved with this console; saved: saved with this console; reverted: an older version restored.
              * @enum {string}
              */
             kind: "found" | "saved" | "reverted";
-            /** @description The version that was put back. */
+            /** @description The version that was restored. */
             of: number | null;
             /** @description Bytes. */
             size: number;
         };
         ConfigVersions: {
             data: components["schemas"]["ConfigVersion"][];
-            /** @description What leads to older ones; null at the end. */
+            /** @description Where older ones begin; null at the end. */
             next: number | null;
         };
         ConfigVersionText: {
@@ -5779,16 +5781,16 @@ export interface components {
             version: string;
             /** Format: date-time */
             at: string;
-            /** @description The username; null when nobody knows. */
+            /** @description The username; null if unknown. */
             by: string | null;
-            /** @description Of the connection it was saved in. */
+            /** @description The reason of the connection it was saved in. */
             reason: string | null;
             /**
-             * @description found: it was there and had not come from this console; saved: with this console; reverted: an older one was put back.
+             * @description found: not saved with this console; saved: saved with this console; reverted: an older version restored.
              * @enum {string}
              */
             kind: "found" | "saved" | "reverted";
-            /** @description The version that was put back. */
+            /** @description The version that was restored. */
             of: number | null;
             /** @description Bytes. */
             size: number;
@@ -5797,9 +5799,9 @@ export interface components {
             encoding: components["schemas"]["TextEncoding"];
         };
         Action: {
-            /** @description What it is asked for by. */
+            /** @description Its name in requests. */
             name: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             title: string;
             description: string;
             category: string;
@@ -5809,26 +5811,26 @@ export interface components {
              */
             danger: "none" | "low" | "medium" | "high";
             /**
-             * @description What it is: a program on the store's machine, a query to the store's database, an HTTP call.
+             * @description Its kind: a program on the store's machine, a query to the store's database, or an HTTP call.
              * @enum {string}
              */
             kind: "program" | "query" | "call";
             /**
-             * @description A text may hold colours of a terminal.
+             * @description A text may contain terminal colours.
              * @enum {string}
              */
             output: "text" | "table";
-            /** @description How long it usually takes; null when nobody has said so. */
+            /** @description Usual duration; null if unknown. */
             usualSeconds: number | null;
-            /** @description Then it is ended. */
+            /** @description The time after which it is ended. */
             limitSeconds: number;
-            /** @description It may run on several stores at once. */
+            /** @description It may run on several stores at the same time. */
             several: boolean;
-            /** @description It is among the favourites of the operator who asks. */
+            /** @description Whether it is one of your favourites. */
             favourite: boolean;
             /**
              * Format: date-time
-             * @description When this operator last ran it.
+             * @description When you last ran it.
              */
             lastRun: string | null;
         };
@@ -5839,24 +5841,24 @@ export interface components {
             /** @description The name. */
             action: string;
             parameters?: components["schemas"]["ActionParameters"];
-            /** @description True also says what would be done, and does nothing. */
+            /** @description True also returns what would be done, without doing it. */
             dryRun?: boolean;
         };
         ActionForm: {
             action: components["schemas"]["Action"];
             /**
-             * @description JSON Schema of an object. Beside its own words a property may have `x-secret`, `x-multiline`, `x-labels` (value to
-             *     words), `x-after` (the parameters on which its choices depend) and `x-waits` (those that are missing for them).
+             * @description JSON Schema of an object. Besides the standard keywords a property may have `x-secret`, `x-multiline`, `x-labels` (value to
+             *     label), `x-after` (the parameters on which its choices depend) and `x-waits` (those of them still missing).
              */
             schema: components["schemas"]["JsonValue"];
-            /** @description What would be done; null when it was not asked for. */
+            /** @description What would be done; null unless requested. */
             dryRun: components["schemas"]["ActionDryRun"] | null;
         };
         ActionDryRun: {
             parameters: {
                 name: string;
                 title: string;
-                /** @description As a person reads it; of a secret nothing. */
+                /** @description As a person reads it; empty for a secret. */
                 value: string;
             }[];
             /** @description The command line, the SQL or the request. */
@@ -5871,23 +5873,23 @@ export interface components {
             action: string;
             parameters?: components["schemas"]["ActionParameters"];
             stores: number[];
-            /** @description This work's own; the journal has it of each store. */
+            /** @description Reason for this work; the journal has it for each store. */
             reason: string;
             /**
-             * @description stop (the default): one store after the other until one fails; go: all, several at once.
+             * @description stop (the default): one store after another until one fails; go: all of them, several at the same time.
              * @enum {string}
              */
             onFailure?: "stop" | "go";
         };
         /**
-         * @description `skipped`: one before it failed, or the server was stopped; `unknown`: the server ended in the middle, and it is not run again.
+         * @description `skipped`: an earlier one failed, or the server was stopped; `unknown`: the server stopped while it ran, and it is not run again.
          * @enum {string}
          */
         ActionRunState: "queued" | "running" | "done" | "failed" | "cancelled" | "skipped" | "unknown";
         ActionTable: {
             columns: string[];
             rows: (string | number | null)[][];
-            /** @description There was more. */
+            /** @description There was more output. */
             cut: boolean;
         };
         ActionRun: {
@@ -5900,7 +5902,7 @@ export interface components {
             job: string;
             /**
              * Format: uuid
-             * @description The same job when it is one of several stores.
+             * @description The same job, if it is one of several stores.
              */
             batch: string | null;
             action: string;
@@ -5914,7 +5916,7 @@ export interface components {
             /** @description Names of the parameters that are secrets. */
             secrets: string[];
             state: components["schemas"]["ActionRunState"];
-            /** @description Asked to stop and not yet stopped. */
+            /** @description True once asked to stop, until it has stopped. */
             cancelling: boolean;
             /** @description Null until it has ended. */
             exitCode: number | null;
@@ -5923,14 +5925,14 @@ export interface components {
                 code: string;
                 info: string;
             } | null;
-            /** @description In which state it left the store, of a run that was not carried out whole; null of others and where the action says nothing about it. */
+            /** @description For a run that did not complete, the state it left the store in; null for others, and if the action does not say. */
             leaves: components["schemas"]["ActionLeaves"] | null;
             table: components["schemas"]["ActionTable"] | null;
-            /** @description UTF-16 units of what was said. */
+            /** @description UTF-16 units of output. */
             size: number;
-            /** @description It said more than is kept. */
+            /** @description It had more output than is kept. */
             cut: boolean;
-            /** @description Of one of several stores, the end of what it said. */
+            /** @description For a run on one of several stores, the end of its output. */
             tail?: string;
             /** Format: date-time */
             created: string;
@@ -5941,23 +5943,23 @@ export interface components {
         };
         ActionLeaves: {
             /**
-             * @description `seen`: it was looked up afterwards. `assumed`: what the step that was begun last leaves, for nobody could look. `unknown`: not even that.
+             * @description `seen`: checked afterwards. `assumed`: derived from the last step that was started, as it could not be checked. `unknown`: neither was possible.
              * @enum {string}
              */
             how: "seen" | "assumed" | "unknown";
-            /** @description The state in words; null when it is unknown. */
+            /** @description The state in words; null if unknown. */
             info: string | null;
-            /** @description The step that was begun last. */
+            /** @description The last step that was started. */
             step: string | null;
             /**
              * Format: date-time
-             * @description When it was looked up.
+             * @description When it was checked.
              */
             at: string | null;
-            /** @description The action that mends it, filled in; nothing runs by itself. */
+            /** @description The action that repairs it, filled in; it never runs automatically. */
             mend: null | {
                 action: string;
-                /** @description What is done with it. */
+                /** @description The operation it offers. */
                 title: string;
                 parameters: components["schemas"]["ActionParameters"];
             };
@@ -5966,26 +5968,26 @@ export interface components {
             data: components["schemas"]["ActionRun"][];
             /**
              * Format: uuid
-             * @description Send it as `before` for the page after this one.
+             * @description Send it as `before` for the next page.
              */
             next: string | null;
         };
         ActionRunOutput: {
             run: components["schemas"]["ActionRun"];
-            /** @description Where text begins in what was said, in UTF-16 units. */
+            /** @description Position of text in the output, in UTF-16 units. */
             from: number;
-            /** @description What was said from there on. */
+            /** @description The output from there on. */
             text: string;
         };
         ActionBatch: {
             /**
              * Format: uuid
-             * @description Of the job.
+             * @description Id of the job.
              */
             id: string;
             action: string;
             title: string;
-            /** @description Asked to stop and not yet stopped. */
+            /** @description True once asked to stop, until it has stopped. */
             cancelling: boolean;
             runs: components["schemas"]["ActionRun"][];
         };
@@ -6020,18 +6022,18 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         ChainResult: {
-            /** @description True; what is refused is a failure. */
+            /** @description Always true; a refusal is a failure. */
             success: boolean;
             entity: components["schemas"]["Chain"];
             action: components["schemas"]["ResultAction"];
             /**
              * Format: uuid
-             * @description Extension. What restores it.
+             * @description Extension. Id for restoring it.
              */
             deletion?: string;
             /**
              * Format: uuid
-             * @description Extension. Of a large deletion: the job that puts away what was below it. The record and all below it are gone for everybody already.
+             * @description Extension. For a large deletion: the job that deletes the records below it. The record and everything below it are already hidden from everybody.
              */
             job?: string;
         };
@@ -6067,18 +6069,18 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         FranchiseResult: {
-            /** @description True; what is refused is a failure. */
+            /** @description Always true; a refusal is a failure. */
             success: boolean;
             entity: components["schemas"]["Franchise"];
             action: components["schemas"]["ResultAction"];
             /**
              * Format: uuid
-             * @description Extension. What restores it.
+             * @description Extension. Id for restoring it.
              */
             deletion?: string;
             /**
              * Format: uuid
-             * @description Extension. Of a large deletion: the job that puts away what was below it. The record and all below it are gone for everybody already.
+             * @description Extension. For a large deletion: the job that deletes the records below it. The record and everything below it are already hidden from everybody.
              */
             job?: string;
         };
@@ -6098,7 +6100,7 @@ export interface components {
             formId: number;
             /**
              * Country
-             * @description Extension. ISO 3166-1 alpha-2; ZZ when nothing says where it is.
+             * @description Extension. ISO 3166-1 alpha-2; ZZ if unknown.
              */
             country: string;
             /**
@@ -6108,17 +6110,17 @@ export interface components {
             extra?: string;
             /**
              * Answers
-             * @description Extension. Key of a form field to what was filled in (of an address: country, parts, position); held against the form when given. Lists leave it out. Empty answers are not kept.
+             * @description Extension. Key of a form field to its answer (of an address: country, parts, position); checked against the form when given. Omitted from lists. Empty answers are not kept.
              */
             answers?: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
              * Form version
-             * @description Extension. The `version` of the form it was filled with, empty without one. It stays when the form is changed.
+             * @description Extension. The `version` of the form it was filled in with, empty without one. It stays when the form is changed.
              */
             readonly formVersion: string;
-            /** @description Extension. The form it is filled in with: its own, else that of its franchise; 0: none. */
+            /** @description Extension. The form it uses: its own, otherwise that of its franchise; 0: none. */
             readonly usedForm?: number;
             /**
              * Complete
@@ -6127,7 +6129,7 @@ export interface components {
             readonly complete: boolean;
             /**
              * Position
-             * @description Extension. The pin of its first address, else the middle of its first area.
+             * @description Extension. The pin of its first address, otherwise the centre of its first area.
              */
             readonly position?: {
                 latitude: number;
@@ -6150,7 +6152,7 @@ export interface components {
             formId?: number;
             /**
              * Country
-             * @description Extension. ISO 3166-1 alpha-2; ZZ when nothing says where it is.
+             * @description Extension. ISO 3166-1 alpha-2; ZZ if unknown.
              */
             country?: string;
             /**
@@ -6160,7 +6162,7 @@ export interface components {
             extra?: string;
             /**
              * Answers
-             * @description Extension. Key of a form field to what was filled in (of an address: country, parts, position); held against the form when given. Lists leave it out. Empty answers are not kept.
+             * @description Extension. Key of a form field to its answer (of an address: country, parts, position); checked against the form when given. Omitted from lists. Empty answers are not kept.
              */
             answers?: {
                 [key: string]: components["schemas"]["JsonValue"];
@@ -6171,13 +6173,13 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         StoreResult: {
-            /** @description True; what is refused is a failure. */
+            /** @description Always true; a refusal is a failure. */
             success: boolean;
             entity: components["schemas"]["Store"];
             action: components["schemas"]["ResultAction"];
             /**
              * Format: uuid
-             * @description Extension. What restores it.
+             * @description Extension. Id for restoring it.
              */
             deletion?: string;
         };
@@ -6187,53 +6189,53 @@ export interface components {
          */
         FormFieldType: "db" | "custom" | "address" | "polygon";
         /**
-         * @description What a custom field takes.
+         * @description Type of a custom field.
          * @enum {string}
          */
         FormFieldKind: "text" | "paragraph" | "number" | "date" | "time" | "yesno" | "one" | "some" | "email" | "phone" | "url";
-        /** @description Extension. What this type of field needs to know; what another type needs is not looked at. */
+        /** @description Extension. Settings of this type of field; those of other types are ignored. */
         FormFieldSettings: {
             kind?: components["schemas"]["FormFieldKind"];
             help?: string;
             default?: components["schemas"]["JsonValue"];
-            /** @description Of text and paragraph. */
+            /** @description For text and paragraph. */
             minLength?: number;
-            /** @description Of text and paragraph. */
+            /** @description For text and paragraph. */
             maxLength?: number;
-            /** @description Of text, phone and url: a regular expression that fits the whole answer. One that could take long is refused. */
+            /** @description For text, phone and url: a regular expression that must match the whole answer. One that could take long is refused. */
             pattern?: string;
-            /** @description Of number. */
+            /** @description For number. */
             minimum?: number;
-            /** @description Of number. */
+            /** @description For number. */
             maximum?: number;
-            /** @description Of number: no fractions. */
+            /** @description For number: no fractions. */
             whole?: boolean;
-            /** @description Of date (2026-01-31) and time (09:30). */
+            /** @description For date (2026-01-31) and time (09:30). */
             earliest?: string;
-            /** @description Of date (2026-01-31) and time (09:30). */
+            /** @description For date (2026-01-31) and time (09:30). */
             latest?: string;
-            /** @description Of one and some. */
+            /** @description For one and some. */
             choices?: string[];
-            /** @description Of some. */
+            /** @description For some. */
             minChoices?: number;
-            /** @description Of some. */
+            /** @description For some. */
             maxChoices?: number;
-            /** @description Of a DB field. */
+            /** @description For a DB field. */
             schema?: string;
-            /** @description Of a DB field. */
+            /** @description For a DB field. */
             table?: string;
-            /** @description Of a DB field. */
+            /** @description For a DB field. */
             column?: string;
-            /** @description Of an address: only these; any when left out. */
+            /** @description For an address: only these countries; any by default. */
             countries?: string[];
         };
-        /** @description What a polygon field holds, as in RFC 7946. */
+        /** @description The value of a polygon field, as in RFC 7946. */
         AreaAnswer: {
             /** @enum {string} */
             type: "Polygon" | "MultiPolygon";
             coordinates: components["schemas"]["JsonValue"][];
         };
-        /** @description A form as it was saved once. */
+        /** @description A saved version of a form. */
         FormVersion: {
             version: string;
             name: string;
@@ -6241,7 +6243,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             by: string | null;
-            /** @description Filled with this version. */
+            /** @description Stores that have this version. */
             stores: number;
         };
         FormVersionPage: {
@@ -6256,54 +6258,54 @@ export interface components {
             /** @description What would be wrong; `path` is the key of the field. */
             fields: components["schemas"]["FieldFailure"][];
         };
-        /** @description What a form would mean to the stores that are filled in by it; `total` of the pagination is those that would be incomplete. */
+        /** @description What a form would mean for the stores that use it; `total` of the pagination counts those that would be incomplete. */
         FormCheck: {
-            /** @description How many use the form. */
+            /** @description Number of stores that use the form. */
             stores: number;
             data: components["schemas"]["FormCheckEntry"][];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description These stores, or all that are filled with one of these versions. */
+        /** @description These stores, or all that have one of these versions. */
         AdvanceStores: {
             stores?: number[];
             versions?: string[];
         };
         AdvanceAnswer: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             info: string;
-            /** @description Stores that are filled with the form as it is now. */
+            /** @description Stores that now have the newest version. */
             moved: number;
-            /** @description Of those moved. */
+            /** @description The incomplete ones among them. */
             incomplete: number;
         };
         /** @enum {string} */
         OnboardingKind: "chains" | "franchises" | "stores" | "forms";
-        /** @description A record that was deleted, with what was deleted or moved with it. */
+        /** @description A deleted record, with what was deleted or moved along with it. */
         Deletion: {
             /** Format: uuid */
             id: string;
             kind: components["schemas"]["OnboardingKind"];
-            /** @description The id it had and will have. */
+            /** @description Its id, before and after it is restored. */
             record: number;
             name: string;
-            /** @description The username; null when nobody knows. */
+            /** @description The username; null if unknown. */
             by: string | null;
             /** Format: date-time */
             at: string;
-            /** @description What was deleted with it. */
+            /** @description Records deleted along with it. */
             below: components["schemas"]["BelowCount"][];
-            /** @description What was moved away from it. */
+            /** @description Records moved away from it. */
             moved: number;
-            /** @description Of a large one that a job puts away or brings back; null when that is over. None of it is shown meanwhile. */
+            /** @description For a large deletion, the job that deletes or restores it; null once it is complete. None of it is shown meanwhile. */
             unfinished?: {
                 /** @enum {string} */
                 doing: "deleting" | "restoring";
-                /** @description False: the job was cancelled, failed or was cut off. It is restored or continued from where it is. */
+                /** @description False: the job was cancelled, failed or was interrupted. Restore or resume it from where it stopped. */
                 running: boolean;
-                /** @description Records. */
+                /** @description Records done. */
                 done: number;
-                /** @description Records, in all. */
+                /** @description Records in total. */
                 total: number;
             } | null;
         };
@@ -6312,18 +6314,18 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         RestoreAnswer: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             info: string;
             restored: components["schemas"]["Deletion"];
             /**
              * Format: uuid
-             * @description The job that brings it back when it is much; it is there once that has ended.
+             * @description The job that restores it, if it is large; the records return when it ends.
              */
             job?: string | null;
         };
         ContinueAnswer: {
-            /** @description `ok` or otherwise. */
+            /** @description `ok`, or another word. */
             status: string;
             info: string;
             deletion: components["schemas"]["Deletion"];
@@ -6331,19 +6333,19 @@ export interface components {
             job: string | null;
         };
         StorePoints: {
-            /** @description Each as id, id of the franchise, latitude, longitude, 1 when complete else 0: a map of a hundred thousand is one answer. */
+            /** @description Each as id, id of the franchise, latitude, longitude, and 1 when complete, otherwise 0, so that a map of a hundred thousand stores fits in one answer. */
             stores: number[][];
             franchises: components["schemas"]["FranchisePoint"][];
-            /** @description Stores whose place nobody has said. */
+            /** @description Stores without a position. */
             without: number;
         };
         FranchisePoint: {
             id: number;
             name: string;
             chainId: number;
-            /** @description The middle of its stores. */
+            /** @description The centre of its stores. */
             latitude: number;
-            /** @description The middle of its stores. */
+            /** @description The centre of its stores. */
             longitude: number;
         };
         NeighbourArea: {
@@ -6354,9 +6356,9 @@ export interface components {
         };
         FormField: {
             type: components["schemas"]["FormFieldType"];
-            /** @description Running, from 1; renumbered on save. */
+            /** @description Sequential, from 1; renumbered on save. */
             index: number;
-            /** @description Extension. What answers hang on; given by the server when missing, and the same as long as the field is there. */
+            /** @description Extension. Identifies the answers; set by the server if missing, and never changes. */
             key: string;
             /** @description Extension. The label. */
             name?: string;
@@ -6366,9 +6368,9 @@ export interface components {
         };
         FormFieldInput: {
             type: components["schemas"]["FormFieldType"];
-            /** @description Running, from 1; renumbered on save. */
+            /** @description Sequential, from 1; renumbered on save. */
             index: number;
-            /** @description Extension. What answers hang on; given by the server when missing, and the same as long as the field is there. */
+            /** @description Extension. Identifies the answers; set by the server if missing, and never changes. */
             key?: string;
             /** @description Extension. The label. */
             name?: string;
@@ -6385,12 +6387,12 @@ export interface components {
             Fields: components["schemas"]["FormField"][];
             /**
              * Franchises
-             * @description Extension. Whose default form it is.
+             * @description Extension. Those whose default form it is.
              */
             readonly franchises: number;
             /**
              * Stores
-             * @description Extension. Whose form it is, by themselves or by their franchise.
+             * @description Extension. Those that use it, directly or through their franchise.
              */
             readonly stores: number;
             /** @description Opaque; also the ETag. */
@@ -6407,81 +6409,81 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         FormResult: {
-            /** @description True; what is refused is a failure. */
+            /** @description Always true; a refusal is a failure. */
             success: boolean;
             entity: components["schemas"]["Form"];
             action: components["schemas"]["ResultAction"];
             /**
              * Format: uuid
-             * @description Extension. What restores it.
+             * @description Extension. Id for restoring it.
              */
             deletion?: string;
         };
         CsvRejection: {
-            /** @description Row of the file; the titles are row 1. */
+            /** @description Row in the file; the titles are row 1. */
             row: number;
-            /** @description Its title; null when it is about none. */
+            /** @description Title of the column; null if it concerns none. */
             column: string | null;
             code: string;
             info: string;
         };
         StoresCsvReport: {
-            /** @description True when it was only checked. */
+            /** @description True for a check only. */
             dryRun: boolean;
-            /** @description Stores that were, or would be, made. */
+            /** @description Stores created, or to be created. */
             created: number;
-            /** @description Stores that were, or would be, changed. */
+            /** @description Stores changed, or to be changed. */
             updated: number;
-            /** @description Rows with what is there already. */
+            /** @description Rows that change nothing. */
             unchanged: number;
             /** @description The first errors. */
             rejected: components["schemas"]["CsvRejection"][];
-            /** @description Extension. All rows that are left out because something is wrong in them. */
+            /** @description Extension. Number of rows skipped because of errors. */
             rejectedRows: number;
             /**
              * Format: uuid
-             * @description The job that goes on applying it.
+             * @description The job that applies it.
              */
             job: string | null;
             /**
              * Format: uuid
-             * @description Extension. What was checked and waits to be applied.
+             * @description Extension. The checked upload, ready to be applied.
              */
             upload: string | null;
         };
         /**
-         * @description What is to be done with a row.
+         * @description The outcome of a row.
          * @enum {string}
          */
         CsvAction: "create" | "update" | "unchanged" | "rejected";
         CsvCounts: {
-            /** @description Rows that make a store. */
+            /** @description Rows that create a store. */
             create: number;
-            /** @description Rows that change one. */
+            /** @description Rows that change a store. */
             update: number;
-            /** @description Rows with what is there already. */
+            /** @description Rows that change nothing. */
             unchanged: number;
             /** @description Rows with errors. */
             rejected: number;
         };
-        /** @description What a column may fill in. */
+        /** @description A field that a column can fill in. */
         CsvField: {
-            /** @description Of the store, or `answers.` and the key of a field of its form, of an address with the part behind it. */
+            /** @description Field of the store, or `answers.` and the key of a field of its form, for an address followed by the part. */
             field: string;
-            /** @description Of a field of the form. */
+            /** @description For a field of the form. */
             label: string | null;
-            /** @description Of an address. */
+            /** @description For an address. */
             part: string | null;
-            /** @description A row without it is refused. */
+            /** @description Rows without it are rejected. */
             required: boolean;
         };
         CsvColumn: {
-            /** @description Empty where the file has none. */
+            /** @description Empty if the file has none. */
             title: string;
-            /** @description Of the first rows. */
+            /** @description From the first rows. */
             samples: string[];
         };
-        /** @description Field to the number of its column, from 0. */
+        /** @description Field to the index of its column, from 0. */
         CsvMapping: {
             [key: string]: number;
         };
@@ -6489,50 +6491,50 @@ export interface components {
             /** Format: uuid */
             id: string;
             franchise: components["schemas"]["NamedRecord"];
-            /** @description What the file is called. */
+            /** @description Name of the file. */
             name: string;
-            /** @description As the web names it. */
+            /** @description Name as in the Encoding Standard. */
             encoding: string;
-            /** @description What stands between two cells. */
+            /** @description The delimiter between cells. */
             delimiter: string;
-            /** @description The first row is the titles. */
+            /** @description Whether the first row has the titles. */
             titled: boolean;
             columns: components["schemas"]["CsvColumn"][];
             fields: components["schemas"]["CsvField"][];
             mapping: components["schemas"]["CsvMapping"];
-            /** @description What columns seem to be that are taken for nothing, because more than half of the rows would be refused. Somebody has to say. */
+            /** @description Likely fields of columns that were not mapped, because more than half of the rows would be rejected. The operator decides. */
             unsure?: {
                 field: string;
                 /** @description From 0. */
                 column: number;
             }[];
-            /** @description Rows that look as if they were written in another encoding than the file is read in. */
+            /** @description Rows that look as if they have another encoding than the file. */
             odd?: {
-                /** @description How many. */
+                /** @description Number of rows. */
                 rows: number;
                 first: {
-                    /** @description Row of the file; the titles are row 1. */
+                    /** @description Row in the file; the titles are row 1. */
                     row: number;
-                    /** @description What such a cell of it begins with. */
+                    /** @description How such a cell of it begins. */
                     text: string;
                 }[];
             };
-            /** @description Fields that no column fills in, and for which every row is refused. */
+            /** @description Required fields without a column, because of which every row is rejected. */
             missing?: string[];
-            /** @description Of rows that name none. */
+            /** @description Default for rows that name none. */
             country: string | null;
-            /** @description Only so many rows are taken. */
+            /** @description Maximum number of rows to read. */
             first: number | null;
             /** @description Rows with stores. */
             total: number;
-            /** @description Rows that are looked at. */
+            /** @description Rows that are read. */
             taken: number;
             counts: components["schemas"]["CsvCounts"];
             /** Format: date-time */
             expires: string;
             /**
              * Format: uuid
-             * @description That applies it.
+             * @description The job that applies it.
              */
             job: string | null;
             /**
@@ -6543,21 +6545,21 @@ export interface components {
         };
         CsvCellError: {
             field: string | null;
-            /** @description From 0; null when it is about no cell. */
+            /** @description From 0; null if it concerns no cell. */
             column: number | null;
             code: string;
             info: string;
         };
         CsvRow: {
-            /** @description Row of the file; the titles are row 1. */
+            /** @description Row in the file; the titles are row 1. */
             row: number;
             action: components["schemas"]["CsvAction"];
             name: string;
-            /** @description That of the file; one that is free where the file has none. */
+            /** @description The number in the file; a free one if the file has none. */
             storeNumber: string;
             country: string;
             extra: string;
-            /** @description The store it is already. */
+            /** @description The existing store. */
             store: number | null;
             /** @description Fields that would change. */
             changed: string[];
@@ -6568,35 +6570,35 @@ export interface components {
             data: components["schemas"]["CsvRow"][];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description An error that several rows have. */
+        /** @description An error shared by several rows. */
         CsvGroup: {
-            /** @description Names it until something in the file is put right. */
+            /** @description Identifies it until the upload is corrected. */
             id: string;
             field: string | null;
-            /** @description From 0; null when it is about no cell. */
+            /** @description From 0; null if it concerns no cell. */
             column: number | null;
             code: string;
             info: string;
-            /** @description What all of its cells hold; null: each another text, or it is about no cell. */
+            /** @description The text of all its cells; null if they differ or it concerns no cell. */
             value: string | null;
-            /** @description How many have it. */
+            /** @description Number of rows that have it. */
             rows: number;
-            /** @description The first of its rows. */
+            /** @description The first of these rows. */
             first: number[];
         };
         CsvGroups: {
             data: components["schemas"]["CsvGroup"][];
-            /** @description Groups that are not listed. */
+            /** @description Number of groups not listed. */
             more: number;
         };
         CsvMade: {
-            /** @description As the file made them. */
+            /** @description Unchanged since the upload. */
             untouched: number;
             /** @description Changed since. */
             touched: number;
             /** @description Deleted since. */
             gone: number;
-            /** @description The first that were touched. */
+            /** @description The first stores that were touched. */
             first: {
                 id: number;
                 name: string;
@@ -6604,34 +6606,34 @@ export interface components {
             }[];
         };
         CsvReread: {
-            /** @description As the web names it. */
+            /** @description Name as in the Encoding Standard. */
             encoding: string;
             /**
-             * @description What stands between two cells.
+             * @description The delimiter between cells.
              * @enum {string}
              */
             delimiter: "," | ";" | "\t" | "|";
         };
         CsvCheck: {
             mapping?: components["schemas"]["CsvMapping"];
-            /** @description Whether the first row is the titles. */
+            /** @description Whether the first row has the titles. */
             titled?: boolean;
-            /** @description Of rows that name none. */
+            /** @description Default for rows that name none. */
             country?: string | null;
-            /** @description Only so many rows are taken; null takes all. */
+            /** @description Maximum number of rows to read; null for all. */
             first?: number | null;
             edits?: components["schemas"]["CsvEdit"][];
             fills?: components["schemas"]["CsvFill"][];
         };
-        /** @description What the cells of all rows of a group shall hold instead. */
+        /** @description A new value for the cells of all rows of a group. */
         CsvFill: {
-            /** @description The id of the group. */
+            /** @description Id of the group. */
             group: string;
             value: string;
         };
-        /** @description What a cell shall hold instead. */
+        /** @description A new value for one cell. */
         CsvEdit: {
-            /** @description Row of the file; the titles are row 1. */
+            /** @description Row in the file; the titles are row 1. */
             row: number;
             /** @description From 0. */
             column: number;
@@ -6641,7 +6643,7 @@ export interface components {
             titles: string[];
         };
         StoresCsvResult: {
-            /** @description True; what is refused is a failure. */
+            /** @description Always true; a refusal is a failure. */
             success: boolean;
             entity: components["schemas"]["StoresCsvReport"];
             action: components["schemas"]["ResultAction"];
@@ -6663,12 +6665,12 @@ export interface components {
             table: string;
             column: string;
             values: components["schemas"]["JsonValue"][];
-            /** @description False when there are more behind them. */
+            /** @description False when there are more. */
             complete: boolean;
         };
     };
     responses: {
-        /** @description The request is not what the contract says; `fields` names what. */
+        /** @description The request does not match the contract; `fields` lists the errors. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -6691,7 +6693,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Name, password or code is wrong, or the time for the code has run out. */
+        /** @description The name, password or code is wrong, or the code has expired. */
         Refused: {
             headers: {
                 [name: string]: unknown;
@@ -6739,7 +6741,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description There is no such thing, or it lies outside of what can be reached. */
+        /** @description No such thing, or it lies outside the allowed paths. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -6755,7 +6757,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The session has no connection, or one to another store than the screen was drawn for. */
+        /** @description The session has no connection, or one to another store than the screen shows. */
         ConnectionConflict: {
             headers: {
                 [name: string]: unknown;
@@ -6771,7 +6773,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description It was changed since it was read; `conflict` says by whom and when, as far as this console knows. */
+        /** @description It was changed after it was read; `conflict` says by whom and when, if known. */
         VersionConflict: {
             headers: {
                 [name: string]: unknown;
@@ -6781,7 +6783,7 @@ export interface components {
                  * @example {
                  *       "status": "failed",
                  *       "code": "version.changed",
-                 *       "info": "The file was changed by ana.",
+                 *       "info": "ana has changed the file since it was opened.",
                  *       "conflict": {
                  *         "by": "ana",
                  *         "at": "2026-11-20T08:15:59.000Z",
@@ -6792,7 +6794,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The body is larger than this call takes. */
+        /** @description The body is larger than this call accepts. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -6802,13 +6804,13 @@ export interface components {
                  * @example {
                  *       "status": "failed",
                  *       "code": "request.too_large",
-                 *       "info": "This is more than can be sent at once."
+                 *       "info": "This is too large to send at once."
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The body has another media type than this call takes. */
+        /** @description The body's media type is not accepted by this call. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -6818,13 +6820,13 @@ export interface components {
                  * @example {
                  *       "status": "failed",
                  *       "code": "request.media_type",
-                 *       "info": "This call takes JSON."
+                 *       "info": "This call accepts JSON only."
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description It has come whole and is being put in its place; ask again. */
+        /** @description All bytes have arrived and the file is being moved to its place; ask again. */
         Locked: {
             headers: {
                 [name: string]: unknown;
@@ -6834,13 +6836,13 @@ export interface components {
                  * @example {
                  *       "status": "failed",
                  *       "code": "upload.placing",
-                 *       "info": "The file is being put in its place."
+                 *       "info": "The upload is being completed."
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Understood and refused; `code` and `fields` say why. */
+        /** @description Valid but refused; `code` and `fields` say why. */
         Unprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -6863,7 +6865,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Too many failures; try again after the seconds in `Retry-After`. */
+        /** @description Too many failures; try again after `Retry-After` seconds. */
         TooManyRequests: {
             headers: {
                 /** @description Seconds to wait. */
@@ -6875,13 +6877,13 @@ export interface components {
                  * @example {
                  *       "status": "failed",
                  *       "code": "login.throttled",
-                 *       "info": "Too many attempts. Try again in 15 minutes."
+                 *       "info": "Too many attempts. Try again in 15 min."
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Our fault; `request` finds the entry in the server's log. */
+        /** @description A server error; `request` identifies the entry in the server's log. */
         ServerError: {
             headers: {
                 [name: string]: unknown;
@@ -6898,7 +6900,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The store's machine, or what this server needs, cannot be reached now. */
+        /** @description The store's machine, or something the server depends on, cannot be reached. */
         HostUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -6914,7 +6916,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The range begins behind the end; `Content-Range` says where that is. */
+        /** @description The range begins after the end of the file, which `Content-Range` gives. */
         RangeNotSatisfiable: {
             headers: {
                 [name: string]: unknown;
@@ -6946,7 +6948,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description It does not go together with what is there; `code` and `fields` say why. */
+        /** @description It conflicts with the current state; `code` and `fields` say why. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -6956,12 +6958,12 @@ export interface components {
                  * @example {
                  *       "status": "failed",
                  *       "code": "name.taken",
-                 *       "info": "This name is taken.",
+                 *       "info": "This name is already taken.",
                  *       "fields": [
                  *         {
                  *           "path": "/name",
                  *           "code": "name.taken",
-                 *           "info": "This name is taken."
+                 *           "info": "This name is already taken."
                  *         }
                  *       ]
                  *     }
@@ -6969,7 +6971,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description No connection where one is needed, or one to another store than the screen was drawn for; or the Idempotency-Key is that of another request (`request.repeated`), or of a job that ended and is forgotten (`job.forgotten`): it is not run again. */
+        /** @description No connection where one is required, or one to another store than the screen shows. Or the Idempotency-Key belongs to another request (`request.repeated`) or to a job that was dismissed (`job.forgotten`). */
         JobConflict: {
             headers: {
                 [name: string]: unknown;
@@ -6979,13 +6981,13 @@ export interface components {
                  * @example {
                  *       "status": "failed",
                  *       "code": "job.forgotten",
-                 *       "info": "This was done before, and its job is not kept any more. It was not started again."
+                 *       "info": "This was already done and its job is no longer kept. It was not started again."
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The request is not what the contract says. */
+        /** @description The request does not match the contract. */
         ListInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -7000,8 +7002,8 @@ export interface components {
                  *       "fields": [
                  *         {
                  *           "path": "per_page",
-                 *           "code": "request.maximum",
-                 *           "info": "At most 1000."
+                 *           "code": "request.value",
+                 *           "info": "This value is not allowed."
                  *         }
                  *       ]
                  *     }
@@ -7043,7 +7045,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Our fault; `request` finds the entry in the server's log. */
+        /** @description A server error; `request` identifies the entry in the server's log. */
         ListFailed: {
             headers: {
                 [name: string]: unknown;
@@ -7061,7 +7063,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description What the list is read from cannot be reached now. */
+        /** @description What the list is read from cannot be reached. */
         ListUnreachable: {
             headers: {
                 [name: string]: unknown;
@@ -7126,7 +7128,7 @@ export interface components {
          */
         JournalReason: string;
         /**
-         * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
+         * @description Extension. Only records whose connection's reason has this category: a choice of the reason form's field `category`, in any language.
          * @example Incident
          */
         JournalCategory: string;
@@ -7141,12 +7143,12 @@ export interface components {
          */
         JournalTool: components["schemas"]["PageName"];
         /**
-         * @description The language of every `info`; br or pt, es, otherwise English.
+         * @description The language of every `info`: br or pt, es, otherwise English.
          * @example pt-BR
          */
         AcceptLanguage: string;
         /**
-         * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+         * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
          * @example 17
          */
         StoreId: number;
@@ -7161,7 +7163,7 @@ export interface components {
          */
         CameraName: string;
         /**
-         * @description A day by the clock of the store.
+         * @description A day by the store's clock.
          * @example 2026-11-20
          */
         CameraDay: string;
@@ -7181,27 +7183,27 @@ export interface components {
          */
         Sort: string;
         /**
-         * @description Page number from 1.
+         * @description Page number, from 1.
          * @example 1
          */
         Page: number;
         /**
-         * @description Rows in a page; 10 when not given.
+         * @description Rows on a page; 10 by default.
          * @example 10
          */
         PerPage: number;
         /**
-         * @description Text to look for in the columns that are text.
+         * @description Text to search for in the text columns.
          * @example printer
          */
         Filter: string;
         /**
-         * @description Id of the terminal, which is its recording's too.
+         * @description Id of the terminal, and of its recording.
          * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
          */
         TerminalId: string;
         /**
-         * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+         * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
          * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
          */
         IdempotencyKey: string;
@@ -7211,7 +7213,7 @@ export interface components {
          */
         UploadId: string;
         /**
-         * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+         * @description The version of tus; other than 1.0.0 is 412.
          * @example 1.0.0
          */
         TusResumable: string;
@@ -7229,27 +7231,27 @@ export interface components {
          */
         Ids: number[];
         /**
-         * @description Extension. What happens to the records below it; refuse when not given.
+         * @description Extension. What happens to the records below it; refuse by default.
          * @example refuse
          */
         Children: "refuse" | "move" | "delete";
         /**
-         * @description Extension. With `children=delete`, how many records below it are deleted with it; another number is 409 `record.counted`.
+         * @description Extension. With `children=delete`, the expected number of records below it; any other number is 409 `record.counted`.
          * @example 31
          */
         Expected: number;
         /**
-         * @description Extension. What happens to the franchises and stores that use it; refuse when not given.
+         * @description Extension. What happens to the franchises and stores that use it; refuse by default.
          * @example refuse
          */
         FormChildren: "refuse" | "move";
         /**
-         * @description Extension. With `children=move`, the form they use instead; 0 or nothing is none.
+         * @description Extension. With `children=move`, the form they use instead; 0 or empty for none.
          * @example 3
          */
         FormMoveTo: number;
         /**
-         * @description Extension. With `children=move`, the record that takes them.
+         * @description Extension. With `children=move`, the record they move to.
          * @example 2
          */
         MoveTo: number;
@@ -7289,7 +7291,7 @@ export interface components {
          */
         DownloadTicket: string;
         /**
-         * @description At most so many; 20 without it.
+         * @description Maximum number; 20 by default.
          * @example 20
          */
         Limit: number;
@@ -7342,33 +7344,33 @@ export interface components {
          */
         TusResumable: string;
         /**
-         * @description Bytes that have come.
+         * @description Bytes received.
          * @example 24
          */
         UploadOffset: number;
         /**
-         * @description Bytes of the file.
+         * @description Size of the file in bytes.
          * @example 24
          */
         UploadLength: number;
         /**
-         * @description Until when it is kept without another byte.
+         * @description When the unfinished upload is deleted unless more bytes arrive.
          * @example Sat, 21 Nov 2026 08:17:02 GMT
          */
         UploadExpires: string;
         /**
-         * @description Where it is to go, percent-encoded UTF-8; once it has come whole, where it is.
+         * @description The destination, percent-encoded UTF-8; once complete, the file's path.
          * @example /config/menu/store.ini
          */
         UploadPath: string;
         /**
-         * @description The `version` of what was answered, in quotes.
+         * @description The `version` of the answer, in quotes.
          * @example "Zm9vYmFyYmF6cXV4cXV1eA"
          */
         ETag: string;
-        /** @description Proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
+        /** @description Identifies the session to `/ext/downloads/`. HttpOnly, SameSite=Strict, twelve hours. */
         DownloadCookie: string;
-        /** @description Of the bytes. */
+        /** @description Version of the bytes. */
         BytesETag: string;
     };
     pathItems: never;
@@ -7380,7 +7382,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7390,7 +7392,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The route names allowed; an operator without any gets an empty list. */
+            /** @description The names of the allowed pages; empty for an operator who may use none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7418,7 +7420,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7438,7 +7440,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Name and password are right; the one-time code is next. */
+            /** @description The name and password are right; the one-time code comes next. */
             200: {
                 headers: {
                     /** @description The challenge, HttpOnly, SameSite=Strict, five minutes. */
@@ -7468,7 +7470,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7490,7 +7492,7 @@ export interface operations {
             /** @description Signed in; `info` is the session token, a JWT with `username`, `exp` and `jti`. */
             200: {
                 headers: {
-                    /** @description Takes the challenge away. */
+                    /** @description Clears the challenge cookie. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
@@ -7517,7 +7519,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7552,7 +7554,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7562,7 +7564,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `info` is the new token of the same session. */
+            /** @description `info` is a new token for the same session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7587,12 +7589,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7617,7 +7619,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The operator exists, with the pages that were given; `info` says what comes next. Whoever gives pages needs page operators, as when they are given later (403 `page.not_allowed`); then nobody is signed up. */
+            /** @description The operator was created with the given pages; `info` is the message to show. Giving pages requires page `operators`, as it does later (403 `page.not_allowed`); without it no operator is created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7654,17 +7656,17 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -7681,7 +7683,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7691,7 +7693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, by username unless sorted otherwise (username, name, created, lastSignIn, sessions). */
+            /** @description One page, sorted by username by default (username, name, created, lastSignIn, sessions). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7743,7 +7745,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7813,7 +7815,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7829,7 +7831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The old secret no longer works and every other session has ended; the address is answered this once. */
+            /** @description The old secret no longer works and every other session has ended. The address is returned only this once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7838,7 +7840,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Shown only this once.",
+                     *       "info": "The old code no longer works. The new one is shown only this once.",
                      *       "authenticator": "otpauth://totp/Support%20Tools:ana?secret=JBSWY3DPEHPK3PXP&issuer=Support%20Tools"
                      *     }
                      */
@@ -7862,7 +7864,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7887,7 +7889,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Disabling ends every session at once. Nobody disables themselves (422 `operator.self`), and somebody who may use page operators is always left (422 `operator.last`). */
+            /** @description Disabling ends every session at once. You cannot disable yourself (422 `operator.self`), nor the last operator who may use page `operators` (422 `operator.last`). */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7938,7 +7940,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7966,7 +7968,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pages are these from the next request on. Nobody takes page operators from themselves (422 `operator.self`), and somebody who may use it is always left (422 `operator.last`). */
+            /** @description The pages apply from the next request on. You cannot remove page `operators` from yourself (422 `operator.self`), nor from the last operator who has it (422 `operator.last`). */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8012,7 +8014,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8037,7 +8039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One session, or all of them; the session that asks is never among them (the profile and Logout end that). */
+            /** @description One session, or all of them, but never the session that asks (use the profile or Logout for that). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8067,7 +8069,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8122,7 +8124,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8142,7 +8144,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed; every other session has ended. A wrong current password is 422 `password.wrong`. */
+            /** @description The password was changed and every other session has ended. A wrong current password is 422 `password.wrong`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8151,7 +8153,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Your password is changed. Your other sessions have ended."
+                     *       "info": "Your password has been changed. Your other sessions have ended."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -8171,7 +8173,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8218,7 +8220,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8237,7 +8239,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One other session, or all others. */
+            /** @description One other session, or all of them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8264,14 +8266,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only drafts of this store, which must be the connected one; 0 for those that belong to no store. Without it those of no store.
+                 * @description Only drafts of this store, which must be the connected one; 0 for drafts of no store. Without it, drafts of no store.
                  * @example 17
                  */
                 store?: number;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8281,7 +8283,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, those of pages the operator may use now. */
+            /** @description Newest first, only those of pages the operator may use now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8313,7 +8315,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8338,7 +8340,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept, instead of what was there under the same page, store and key. Drafts of a store need the connection to it (409). A draft of a page the operator may not use is 403. At most 8 MB of content (422 `draft.too_large`), 100 drafts and 32 MB an operator; the oldest give way, never the one just kept. One that nobody touched for 90 days is removed. These are private notes; the journal has no record of them. */
+            /** @description Saved; replaces the draft of the same page, store and key. A draft of a store requires the connection to it (409), a draft of a page requires the page (403). At most 8 MB of content (422 `draft.too_large`), and 100 drafts or 32 MB for each operator; the oldest are removed first, never the one just saved. A draft last saved more than 90 days ago is removed. Drafts are private and not journalled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8372,7 +8374,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8388,7 +8390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The draft with its content. One of a store the session is not on is 409, one of a page the operator may not use any more 403. */
+            /** @description The draft with its content. A draft of a store other than the connected one is 409, a draft of a page the operator may no longer use is 403. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8424,7 +8426,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8440,7 +8442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The draft was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8449,7 +8451,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Dropped."
+                     *       "info": "Discarded."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -8466,7 +8468,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8476,7 +8478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connection, null when there is none. */
+            /** @description The connection; null when there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8514,12 +8516,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8529,7 +8531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session has no connection any more; page names and session stay. */
+            /** @description The session has no connection any more. The session and its pages stay as they are. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8555,12 +8557,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
@@ -8577,7 +8579,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8587,7 +8589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, by region, then name. Stores whose number or id is exactly the filter come first, and say so. */
+            /** @description One page, sorted by region, then name. Stores whose number or id equals the filter come first and are marked as such. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8633,7 +8635,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8643,7 +8645,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Favourites by name; the last ten stores, newest first. */
+            /** @description Favourites by name, and the last ten stores, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8696,7 +8698,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8738,7 +8740,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8754,7 +8756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The store, who is on it now, and what this operator gave as reason the last time. */
+            /** @description The store, who is connected to it, and the reason this operator gave last. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8804,7 +8806,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8829,7 +8831,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is as asked; asking twice is no mistake. At most 200 favourites, more is 422 `favourites.full`. */
+            /** @description Saved; repeating the call changes nothing. More than 200 favourites is 422 `favourites.full`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8838,7 +8840,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Kept."
+                     *       "info": "Added to your favourites."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -8859,7 +8861,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8869,7 +8871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The fields by position. */
+            /** @description The fields, by position. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8914,7 +8916,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8984,14 +8986,14 @@ export interface operations {
                  */
                 filter?: string;
                 /**
-                 * @description Extension. At most so many stores over all regions.
+                 * @description Extension. At most this many stores over all regions.
                  * @example 100
                  */
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9001,7 +9003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Region (ISO 3166-1 alpha-2 country code, upper case) to its stores, both sorted; stores whose number or id is exactly the filter come first, and their regions. */
+            /** @description Stores by region (ISO 3166-1 alpha-2 country code, upper case), both sorted. Stores whose number or id equals the filter come first, and so do their regions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9036,7 +9038,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9108,7 +9110,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9118,7 +9120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The points, the worst first; `without` are the stores of no known place. */
+            /** @description The points, worst state first; `without` are the stores whose position is unknown. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9160,17 +9162,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -9180,14 +9182,14 @@ export interface operations {
                  */
                 state?: components["parameters"]["FleetState"];
                 /**
-                 * @description Only stores of this country.
+                 * @description Only stores in this country.
                  * @example BR
                  */
                 country?: string;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9197,7 +9199,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description One page of stores. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9219,7 +9221,7 @@ export interface operations {
                      *           "sinceAfter": "2026-11-20T08:13:00.000Z",
                      *           "asOf": "2026-11-20T08:15:00.000Z",
                      *           "code": "host.unreachable",
-                     *           "info": "The machine does not answer.",
+                     *           "info": "The store's machine does not answer. Check that it is switched on and on the network, then try again.",
                      *           "problems": 2,
                      *           "devices": {
                      *             "total": 6,
@@ -9256,12 +9258,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9301,7 +9303,7 @@ export interface operations {
                      *           "subject": "service",
                      *           "severity": "critical",
                      *           "code": "monitor.service_down",
-                     *           "info": "Dispatch does not run.",
+                     *           "info": "Dispatch is not running.",
                      *           "name": "Dispatch",
                      *           "value": null,
                      *           "limit": null,
@@ -9392,7 +9394,7 @@ export interface operations {
                      *             "kind": "printer",
                      *             "state": "down",
                      *             "code": "host.unreachable",
-                     *             "info": "The machine does not answer.",
+                     *             "info": "The store's machine does not answer. Check that it is switched on and on the network, then try again.",
                      *             "checked": "2026-11-20T08:14:50.000Z",
                      *             "lastSeen": "2026-11-20T07:00:00.000Z",
                      *             "since": "2026-11-20T07:01:00.000Z",
@@ -9455,24 +9457,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what stands before the entry of this id.
+                 * @description Only entries before the one of this id.
                  * @example 4711
                  */
                 before?: number;
                 /**
-                 * @description At most so many; 20 without it.
+                 * @description Maximum number; 20 by default.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9520,19 +9522,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How far back.
+                 * @description The period to go back.
                  * @example hour
                  */
                 range: "hour" | "day" | "month";
             };
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9542,7 +9544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One list for each line, all of the same length, the oldest first. */
+            /** @description One list for each measure, all of the same length, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9606,24 +9608,24 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Name of a service of the last reading.
+                 * @description Name of a service in the last reading.
                  * @example dispatch
                  */
                 service: string;
                 /**
-                 * @description At most so many; 20 without it.
+                 * @description Maximum number of lines; 20 by default.
                  * @example 20
                  */
                 lines?: number;
             };
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9633,7 +9635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lines, the oldest first; each of at most 1,000 characters. */
+            /** @description The lines, oldest first; each has at most 1,000 characters. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9667,7 +9669,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9683,7 +9685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is usual, what the chain has of its own (null - the usual), and what applies. */
+            /** @description The defaults, the chain's own thresholds (null: the default applies), and the ones in effect. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9762,7 +9764,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9797,7 +9799,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As they are now. */
+            /** @description The thresholds as they are now. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9879,24 +9881,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what stands before the note of this id.
+                 * @description Only notes before the one of this id.
                  * @example 12
                  */
                 before?: number;
                 /**
-                 * @description At most so many; 50 without it.
+                 * @description Maximum number of notes; 50 by default.
                  * @example 50
                  */
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9906,7 +9908,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first; `more` says whether there are older ones. */
+            /** @description Newest first; `more` says whether there are older ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9946,17 +9948,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10014,12 +10016,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10075,17 +10077,17 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -10095,14 +10097,14 @@ export interface operations {
                  */
                 store?: number;
                 /**
-                 * @description Only connections of the operator of this name.
+                 * @description Only connections of the operator with this name.
                  * @example ana
                  */
                 operator?: string;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10112,7 +10114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The longest first unless sorted otherwise (operator, store, since, lastAt). */
+            /** @description Longest first by default (operator, store, since, lastAt). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10172,7 +10174,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10197,7 +10199,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ended. Its session stays; the operator reads by whom and why, and their next call for the store answers 409 `connection.ended_by`. */
+            /** @description The connection has ended; the operator's session stays. They are told who ended it and why, and their next call for the store answers 409 `connection.ended_by`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10231,17 +10233,17 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -10264,7 +10266,7 @@ export interface operations {
                  */
                 state?: components["schemas"]["DeviceState"];
                 /**
-                 * @description Only devices spoken to in this way.
+                 * @description Only devices with this protocol.
                  * @example rtsp
                  */
                 protocol?: components["schemas"]["DeviceProtocol"];
@@ -10274,19 +10276,19 @@ export interface operations {
                  */
                 store?: number;
                 /**
-                 * @description Only devices that are looked after, or only those that are not.
+                 * @description Only devices that are monitored, or only those that are not.
                  * @example true
                  */
                 enabled?: boolean;
                 /**
-                 * @description Only devices that were not seen for so many days, or never.
+                 * @description Only devices not seen for this many days, or never.
                  * @example 7
                  */
                 unseen?: number;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10296,7 +10298,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By state, what wants somebody first, unless sorted otherwise; what is equal comes by store and name (name, store, kind, protocol, address, port, state, lastSeen, latency, checked, software, enabled). */
+            /** @description Sorted by state by default, the most urgent first, then by store and name (name, store, kind, protocol, address, port, state, lastSeen, latency, checked, software, enabled). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10375,12 +10377,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10411,7 +10413,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is registered, and looked at within seconds. */
+            /** @description Registered; it is checked within seconds. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10475,7 +10477,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10509,7 +10511,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was done with each, in the order asked for; each is changed on its own. */
+            /** @description The result for each device, in the order of the request; each is changed on its own. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10530,7 +10532,7 @@ export interface operations {
                      *           "id": 32,
                      *           "ok": false,
                      *           "code": "record.changed_by",
-                     *           "info": "It was changed by ana.",
+                     *           "info": "ana has changed this since it was read.",
                      *           "version": null
                      *         }
                      *       ]
@@ -10553,7 +10555,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10563,7 +10565,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Names only; the values lie in the configuration of the server. */
+            /** @description Names only; the values are in the server's configuration. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10599,14 +10601,14 @@ export interface operations {
                  */
                 dryRun?: boolean;
                 /**
-                 * @description Why; stands in the journal.
+                 * @description The reason for the change, for the journal.
                  * @example New cameras
                  */
                 reason?: string;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10624,7 +10626,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was done with each row, or with `dryRun` what would be. */
+            /** @description The result for each row; with `dryRun`, what it would be. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10682,7 +10684,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10698,7 +10700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record, with its state as it was seen last. */
+            /** @description The device with its last known state. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10754,7 +10756,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10796,7 +10798,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed; what is asked for is looked at within seconds. */
+            /** @description Changed; if its connection changed, it is checked within seconds. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10860,14 +10862,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Why; stands in the journal.
+                 * @description The reason, for the journal.
                  * @example Gone
                  */
                 reason?: string;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10888,7 +10890,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed; `device` is as it was. The store's machine is no longer reached. */
+            /** @description Removed; `device` is its last version. Removing the store's machine disconnects the tools from it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10897,7 +10899,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Saved.",
+                     *       "info": "Removed.",
                      *       "device": {
                      *         "id": 31,
                      *         "name": "Counter camera",
@@ -10953,7 +10955,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10979,7 +10981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; only a machine with this key is signed in to from now on. */
+            /** @description Accepted; from now on the server signs in only to a machine with this key. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10989,7 +10991,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Saved.",
+                     *       "info": "The key has been accepted.",
                      *       "device": {
                      *         "id": 31,
                      *         "name": "Counter camera",
@@ -11045,7 +11047,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11071,7 +11073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What each step came to. A step that fails is no failure of the call; what comes behind it is skipped. */
+            /** @description The result of each step. A failed step does not fail the call; the steps after it are skipped. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11103,7 +11105,7 @@ export interface operations {
                      *           "step": "key",
                      *           "state": "failed",
                      *           "ms": 31,
-                     *           "info": "The machine shows another key than the one that was accepted.",
+                     *           "info": "The store's machine shows a different key from the one that was accepted, so nothing was sent to it. Ask the administrator: after a reinstallation the new key must be accepted; otherwise it may be somebody else's machine.",
                      *           "code": "host.key_changed"
                      *         },
                      *         {
@@ -11138,14 +11140,14 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The page they are views of.
+                 * @description The page the views belong to.
                  * @example devices
                  */
                 page: components["schemas"]["PageName"];
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11155,7 +11157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By name, 50 at the most. */
+            /** @description Sorted by name; at most 50. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11187,7 +11189,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11208,7 +11210,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved; one of that name on that page is replaced. */
+            /** @description Saved; replaces a view of the same name on that page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11239,7 +11241,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11255,7 +11257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forgotten. */
+            /** @description The view was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11264,7 +11266,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Forgotten."
+                     *       "info": "Deleted."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -11280,12 +11282,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description From which byte, from 0.
+                 * @description The first byte, from 0.
                  * @example 0
                  */
                 start: number;
                 /**
-                 * @description How many bytes; fewer come at the end of the file, none behind it.
+                 * @description Number of bytes; fewer are returned at the end of the file, none after it.
                  * @example 65536
                  */
                 length: number;
@@ -11297,7 +11299,7 @@ export interface operations {
                  */
                 "Folder-Path": components["parameters"]["FolderPath"];
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
@@ -11307,7 +11309,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11317,11 +11319,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bytes. With `If-Match` only of that version, else 412. */
+            /** @description The bytes. With `If-Match`, 412 unless the file still has that version. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
-                    /** @description Bytes of the whole file. */
+                    /** @description Size of the whole file in bytes. */
                     "X-File-Size"?: number;
                     [name: string]: unknown;
                 };
@@ -11345,17 +11347,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11374,7 +11376,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is there, empty. A name that is taken is 409 `file.exists`. */
+            /** @description The empty file was created. A name that is taken is 409 `file.exists`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11413,12 +11415,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11439,7 +11441,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One JSON value a line, as they come; the last one is the end. Closing the connection stops the search. */
+            /** @description One JSON value a line, as they are found; the last one reports the end. Closing the connection stops the search. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11478,17 +11480,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11507,7 +11509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is there. A name that is taken is 409 `file.exists`. */
+            /** @description The folder was created. A name that is taken is 409 `file.exists`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11546,17 +11548,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11580,7 +11582,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job waits or runs already. Links are not followed. */
+            /** @description The job is waiting or running. Links are not followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11631,12 +11633,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11646,7 +11648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Twenty at most, the newest first, whether they were opened as a text or in a viewer. */
+            /** @description At most twenty, newest first, opened in the editor or in a viewer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11679,12 +11681,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11704,7 +11706,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It has the new name. Nothing is ever replaced; a name that is taken is 409 `file.exists`. */
+            /** @description Renamed. Nothing is ever overwritten; a name that is taken is 409 `file.exists`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11743,12 +11745,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11772,7 +11774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One state for each, in the same order. Cheap enough to be asked every three seconds. */
+            /** @description One state for each file, in the same order. Cheap enough to poll every three seconds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11812,17 +11814,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11849,7 +11851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job waits or runs already. What it skipped and what failed stands in its `report`. */
+            /** @description The job is waiting or running. Its `report` lists what it skipped and what failed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11900,12 +11902,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11928,7 +11930,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Names that are taken where it is to go, and what cannot go at all. Nothing has been changed. */
+            /** @description Names that are taken at the destination, and items that cannot be moved or copied at all. Nothing is changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11975,29 +11977,29 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
             };
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12007,7 +12009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything any operator has put there. It is kept until it is emptied. */
+            /** @description Items deleted by any operator. They are kept until the trash is emptied. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12058,12 +12060,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12084,7 +12086,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Each one by itself, those that failed with the reason. */
+            /** @description The result for each item; those that failed, with the reason. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12119,17 +12121,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12148,7 +12150,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job waits or runs already. */
+            /** @description The job is waiting or running. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12198,12 +12200,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12225,7 +12227,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Each one by itself, those that failed with the reason; missing folders above are made again. */
+            /** @description The result for each item; those that failed, with the reason. Missing parent folders are created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12260,7 +12262,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12270,7 +12272,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first; of every store. To go on with one, the same file is chosen again. */
+            /** @description Newest first, of every store. To resume one, choose the same file again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12308,17 +12310,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @description The version of tus; other than 1.0.0 is 412.
                  * @example 1.0.0
                  */
                 "Tus-Resumable": components["parameters"]["TusResumable"];
                 /**
-                 * @description Bytes of the file.
+                 * @description Size of the file in bytes.
                  * @example 24
                  */
                 "Upload-Length": number;
@@ -12328,7 +12330,7 @@ export interface operations {
                  */
                 "Upload-Metadata": string;
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12343,12 +12345,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It may come, or has come whole where the offset is its length. The same key again answers the same upload. */
+            /** @description The upload is created; where the offset equals the length, it is complete. The same key again returns the same upload. */
             201: {
                 headers: {
                     "Tus-Resumable": components["headers"]["TusResumable"];
                     /**
-                     * @description Where the bytes are sent to.
+                     * @description The URL to send the bytes to.
                      * @example /ext/files/uploads/5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
                      */
                     Location?: string;
@@ -12378,12 +12380,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12409,7 +12411,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Names that are taken, what cannot be taken at all, and how much room there is. */
+            /** @description Conflicts, files that cannot be uploaded at all, and the free space. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12459,12 +12461,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @description The version of tus; other than 1.0.0 is 412.
                  * @example 1.0.0
                  */
                 "Tus-Resumable": components["parameters"]["TusResumable"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12480,7 +12482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its bytes are gone; the host never saw them. */
+            /** @description The bytes were deleted; the store's machine never received them. */
             204: {
                 headers: {
                     "Tus-Resumable": components["headers"]["TusResumable"];
@@ -12504,12 +12506,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @description The version of tus; other than 1.0.0 is 412.
                  * @example 1.0.0
                  */
                 "Tus-Resumable": components["parameters"]["TusResumable"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12525,7 +12527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Go on from the offset. One that is the length says that the file is in its place. */
+            /** @description Resume from this offset. An offset equal to the length means that the file is in its place. */
             200: {
                 headers: {
                     "Tus-Resumable": components["headers"]["TusResumable"];
@@ -12552,17 +12554,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @description The version of tus; other than 1.0.0 is 412.
                  * @example 1.0.0
                  */
                 "Tus-Resumable": components["parameters"]["TusResumable"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description How much has come; another number is 409 `upload.offset`.
+                 * @description Number of bytes received so far; any other number is 409 `upload.offset`.
                  * @example 5
                  */
                 "Upload-Offset": number;
@@ -12583,7 +12585,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. At the end of the file it is in its place, at `Upload-Path`. */
+            /** @description Received. After the last byte the file is in its place, at `Upload-Path`. */
             204: {
                 headers: {
                     "Tus-Resumable": components["headers"]["TusResumable"];
@@ -12613,17 +12615,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12644,11 +12646,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To a client whose `Accept` names JSON, of one file a ticket for `/ext/downloads/{ticket}` that ends at the length the file has now, of several or of a folder the job that packs them (see `archiveFiles`). To any other the bytes of one file, as an attachment; several are then 422 `download.one_file`. */
+            /** @description If `Accept` names JSON: for one file, a ticket for `/ext/downloads/{ticket}` that covers the file's current length; for several files or a folder, the job that packs them (see `archiveFiles`). Otherwise: the bytes of one file, as an attachment; several are 422 `download.one_file`. */
             200: {
                 headers: {
                     ETag: components["headers"]["BytesETag"];
-                    /** @description With a ticket; proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
+                    /** @description Set with a ticket; identifies the session to `/ext/downloads/`. HttpOnly, SameSite=Strict, twelve hours. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
@@ -12686,19 +12688,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. Read it as this; what it cannot be is 422 `file.not_text`. Left out, it is found out.
+                 * @description Extension. Decode the file with this encoding; if that fails, 422 `file.not_text`. Detected when not given.
                  * @example latin1
                  */
                 encoding?: components["schemas"]["TextEncoding"];
             };
             header: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12713,7 +12715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole text, a byte order mark as its first character, line ends as they are. What cannot be edited is 422 `file.not_text` or `file.too_large` (more than 5 MB); `file` says what a viewer needs. */
+            /** @description The whole text, with a byte order mark as its first character and its line endings unchanged. A file that cannot be edited is 422 `file.not_text` or `file.too_large` (more than 5 MB); `file` has what a viewer needs. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12753,12 +12755,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12821,17 +12823,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. One `field|direction`; folders come first in any case. By type, files of one kind (CSV, log, picture …, by the end of their names) stand together.
+                 * @description Extension. One `field|direction`; folders always come first. Sorting by type groups files of one kind (CSV, log, picture …) by their extensions.
                  * @example name|asc
                  */
                 sort?: "name|asc" | "name|desc" | "size|asc" | "size|desc" | "modified|asc" | "modified|desc" | "type|asc" | "type|desc";
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Extension. Entries in a page; 1000 when not given.
+                 * @description Extension. Entries on a page; 1000 by default.
                  * @example 200
                  */
                 per_page?: number;
@@ -12841,17 +12843,17 @@ export interface operations {
                  */
                 filter?: string;
                 /**
-                 * @description Extension. False leaves out names that begin with a dot; true when not given.
+                 * @description Extension. False hides names that begin with a dot; true by default.
                  * @example true
                  */
                 hidden?: boolean;
                 /**
-                 * @description Extension. The page that holds the first name that begins with this, ignoring case; the page asked for when there is none.
+                 * @description Extension. Return the page that has the first name beginning with this, ignoring case; without a match, the requested page.
                  * @example st
                  */
                 begins?: string;
                 /**
-                 * @description Extension. The page that holds the entry of exactly this name, before `begins`; the page asked for when there is none.
+                 * @description Extension. Return the page that has the entry of exactly this name; takes precedence over `begins`; without a match, the requested page.
                  * @example store.ini
                  */
                 holds?: string;
@@ -12863,12 +12865,12 @@ export interface operations {
                  */
                 "Folder-Path": components["parameters"]["FolderPath"];
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12943,12 +12945,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -12986,7 +12988,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
@@ -12996,7 +12998,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13016,7 +13018,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The path was found on the host and is kept. */
+            /** @description The path exists on the machine and was saved. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13049,17 +13051,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One range of bytes (RFC 9110). Several at once, and what is no range, are answered with the whole.
+                 * @description One range of bytes (RFC 9110). For several ranges, or an invalid one, the whole file is returned.
                  * @example bytes=1024-
                  */
                 Range?: string;
                 /**
-                 * @description The ETag of the part that is there already; with another one the whole comes.
+                 * @description The ETag of the part already downloaded; if the file's differs, the whole file is returned.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Range"?: string;
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13085,7 +13087,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description The range that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13107,7 +13109,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13153,7 +13155,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13204,17 +13206,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13233,7 +13235,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A ticket, or the bytes when the client does not accept JSON. */
+            /** @description A ticket; the bytes if the client does not accept JSON. */
             200: {
                 headers: {
                     ETag: components["headers"]["BytesETag"];
@@ -13274,12 +13276,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13289,7 +13291,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The handlers; a plain list. */
+            /** @description The handlers, as a plain list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13300,7 +13302,7 @@ export interface operations {
                      *       {
                      *         "id": "orders-db",
                      *         "name": "Orders database",
-                     *         "description": "A consistent copy of the orders.",
+                     *         "description": "A consistent copy, made while the store keeps working.",
                      *         "kind": "database",
                      *         "path": "/data/orders.db",
                      *         "supported": true,
@@ -13325,12 +13327,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13355,7 +13357,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success; a ticket, or the bytes when the client does not accept JSON. */
+            /** @description A ticket; the bytes if the client does not accept JSON. */
             200: {
                 headers: {
                     ETag: components["headers"]["BytesETag"];
@@ -13396,7 +13398,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13412,7 +13414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By name, 500 at the most. Without a visit, and not connected to the store, `visit` is null and nothing is listed; the calls below are 409 `camera.no_reason` then. */
+            /** @description Sorted by name; at most 500. Without a visit and without a connection to the store, `visit` is null and the list is empty; the calls below then answer 409 `camera.no_reason`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13467,7 +13469,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13483,7 +13485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Days with pictures, the first one first, by the clock of the store. */
+            /** @description Days with pictures, oldest first, by the store's clock. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13517,19 +13519,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A day by the clock of the store.
+                 * @description A day by the store's clock.
                  * @example 2026-11-20
                  */
                 day: components["parameters"]["CameraDay"];
                 /**
-                 * @description Milliseconds since midnight by the clock of the store.
+                 * @description Milliseconds since midnight by the store's clock.
                  * @example 29700000
                  */
                 time: number;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13545,7 +13547,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture nearest to the moment, of that day, of each camera; 64 cameras at the most. */
+            /** @description For each camera, the picture of that day nearest to the moment; at most 64 cameras. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13587,7 +13589,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Where it lies on the host.
+                 * @description Path on the machine.
                  * @example /cameras/counter/2026-11-20/08-15-00.jpg
                  */
                 path: string;
@@ -13599,12 +13601,12 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description ETag of what one has; if it is still the same the answer is 304.
+                 * @description The ETag of your copy; if it still matches, the answer is 304.
                  * @example "b3f0"
                  */
                 "If-None-Match"?: string;
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13620,7 +13622,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its bytes, or why it is no whole picture. */
+            /** @description Its bytes, or why the picture is incomplete. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13631,14 +13633,14 @@ export interface operations {
                      * @example {
                      *       "status": "broken",
                      *       "code": "picture.cut",
-                     *       "info": "The picture was cut."
+                     *       "info": "The picture is cut off: its end is missing."
                      *     }
                      */
                     "application/json": components["schemas"]["BrokenPicture"];
                     "application/octet-stream": string;
                 };
             };
-            /** @description It is still the same. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13666,24 +13668,24 @@ export interface operations {
                  */
                 camera: components["parameters"]["CameraName"];
                 /**
-                 * @description A day by the clock of the store.
+                 * @description A day by the store's clock.
                  * @example 2026-11-20
                  */
                 day: components["parameters"]["CameraDay"];
                 /**
-                 * @description How many to leave out at the beginning; 0 without it.
+                 * @description Number of pictures to skip; 0 by default.
                  * @example 0
                  */
                 from?: number;
                 /**
-                 * @description At most so many; 50,000 without it.
+                 * @description Maximum number of pictures; 50,000 by default.
                  * @example 50000
                  */
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13699,7 +13701,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By time, compact, names, times and sizes side by side. A day without pictures is an empty list. */
+            /** @description Sorted by time, in compact form: names, times and sizes are parallel lists. Empty for a day without pictures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13747,7 +13749,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13774,7 +13776,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The visit, open until the session ends. A reason that the form would not take is 422 `reason.invalid`. */
+            /** @description The visit, open until the session ends. A reason that the form does not accept is 422 `reason.invalid`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13809,7 +13811,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13847,12 +13849,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13862,7 +13864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The built-in ones first, then those of the server's manifests by name. */
+            /** @description The built-in ones first, then those of the server's manifests, by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13876,7 +13878,7 @@ export interface operations {
                      *           "kind": "terminal",
                      *           "name": "Terminal",
                      *           "version": "0.1.0",
-                     *           "description": "A shell on the store's machine.",
+                     *           "description": "A shell on the store's machine. What it shows is recorded.",
                      *           "page": "terminal",
                      *           "enabled": false,
                      *           "reason": "This page is not yours to use.",
@@ -13901,12 +13903,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -13916,10 +13918,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address, and what the server found when it tried it. */
+            /** @description The address, and the result of the server's check. */
             200: {
                 headers: {
-                    /** @description Proves the session to `/ext/dispatch/`, HttpOnly, SameSite=Strict, twelve hours. */
+                    /** @description Identifies the session to `/ext/dispatch/`. HttpOnly, SameSite=Strict, twelve hours. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
@@ -13953,14 +13955,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the terminal, which is its recording's too.
+                 * @description Id of the terminal, and of its recording.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
                 id: components["parameters"]["TerminalId"];
@@ -13969,7 +13971,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who had it, where, for how long, and whether all that was shown is kept. */
+            /** @description Whose terminal it was, on which store and for how long, and whether the recording is complete. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14008,14 +14010,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the terminal, which is its recording's too.
+                 * @description Id of the terminal, and of its recording.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
                 id: components["parameters"]["TerminalId"];
@@ -14024,7 +14026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. */
+            /** @description A ticket for `/ext/downloads/{ticket}`, valid for this session only, which a cookie identifies. */
             200: {
                 headers: {
                     "Set-Cookie": components["headers"]["DownloadCookie"];
@@ -14061,12 +14063,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14076,7 +14078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The oldest first. Where no shell is offered `offer` says why. */
+            /** @description Oldest first. Where no shell is offered, `offer` says why. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14119,12 +14121,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14144,7 +14146,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is open; the ticket is for one opening of its socket, bound to this session and connection. */
+            /** @description The shell is running. The ticket opens its socket once and is bound to this session and connection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14179,19 +14181,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the terminal, which is its recording's too.
+                 * @description Id of the terminal, and of its recording.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
                 id: components["parameters"]["TerminalId"];
@@ -14200,7 +14202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has ended. */
+            /** @description The terminal has ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14209,7 +14211,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "The terminal is closed."
+                     *       "info": "The terminal has been closed."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -14229,19 +14231,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /**
-                 * @description Id of the terminal, which is its recording's too.
+                 * @description Id of the terminal, and of its recording.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
                 id: components["parameters"]["TerminalId"];
@@ -14250,7 +14252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description For one opening, bound to this session and connection. What another opening had is closed by it. */
+            /** @description Opens the socket once; bound to this session and connection. A socket that is already open is closed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14287,17 +14289,17 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -14342,7 +14344,7 @@ export interface operations {
                  */
                 reason?: components["parameters"]["JournalReason"];
                 /**
-                 * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
+                 * @description Extension. Only records whose connection's reason has this category: a choice of the reason form's field `category`, in any language.
                  * @example Incident
                  */
                 category?: components["parameters"]["JournalCategory"];
@@ -14359,7 +14361,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14369,7 +14371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of records, newest first unless sorted otherwise. */
+            /** @description One page of records, newest first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14428,7 +14430,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14444,7 +14446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who, where and why, how long, and how many records it has; the list with `connection` and `sort=at|asc` has them in their order. */
+            /** @description Who, where, why and how long, and how many records it has; list them in order with `connection` and `sort=at|asc`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14481,12 +14483,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14509,7 +14511,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job that writes it, newest first. In a CSV a cell that a spreadsheet would take for a formula has an apostrophe before it. */
+            /** @description The job that writes the file, newest record first. In CSV, a cell that a spreadsheet would read as a formula is prefixed with an apostrophe. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14556,7 +14558,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14628,7 +14630,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14638,7 +14640,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the chain says of itself; whether it holds is proved by `npm run journal:verify`. */
+            /** @description The state of the chain; `npm run journal:verify` proves that it is intact. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14668,17 +14670,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What is counted together.
+                 * @description The field to group by.
                  * @example store
                  */
                 by: "store" | "operator" | "reason" | "category" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
                 /**
-                 * @description So many groups at the most; 20 without it.
+                 * @description Maximum number of groups; 20 by default.
                  * @example 10
                  */
                 limit?: number;
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -14723,7 +14725,7 @@ export interface operations {
                  */
                 reason?: components["parameters"]["JournalReason"];
                 /**
-                 * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
+                 * @description Extension. Only records whose connection's reason has this category: a choice of the reason form's field `category`, in any language.
                  * @example Incident
                  */
                 category?: components["parameters"]["JournalCategory"];
@@ -14740,7 +14742,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14750,7 +14752,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The largest groups first; hours and days (UTC) the newest, in their order. Each count is the total of the list with the same filters and that of the group. */
+            /** @description The largest groups first; hours and days (UTC) in order, the newest ones. Each count equals the total of the list with the same filters and the group's value. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14789,17 +14791,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14822,7 +14824,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job that writes it, in the order of the log. Without anything to look for it is the whole log, unpacked. */
+            /** @description The job that writes the lines, in the order of the log. Without a search it exports the whole log, unpacked. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14874,12 +14876,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14901,7 +14903,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One JSON value a line, as they come, the log that was written last first; the last one is the end. Closing the connection stops the search. */
+            /** @description One JSON value a line, as logs are searched, the most recently written log first; the last one reports the end. Closing the connection stops the search. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14949,12 +14951,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -14973,7 +14975,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Input joined with its output, the newest first. Secrets are taken out of both. */
+            /** @description Inputs joined with their outputs, newest first. Secrets are redacted in both. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15030,12 +15032,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15056,7 +15058,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Without `file` the log files. With `text`, `regex`, `levels`, `from` or `to` the lines that match, counted over the whole file and over time. Else a page of records: the last ones, or those around `offset` or `line`. */
+            /** @description Without `file`, the log files. With `text`, `regex`, `levels`, `from` or `to`, the lines that match, counted over the whole file and over time. Otherwise a page of records: the last ones, or those around `offset` or `line`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15119,12 +15121,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15143,7 +15145,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The document that was asked for; without a name the documents of the host. */
+            /** @description The requested document; without a name, the documents of the machine. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15196,12 +15198,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15226,7 +15228,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved; the version before it is kept. */
+            /** @description Saved; the previous version is kept. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15275,24 +15277,24 @@ export interface operations {
                  */
                 name: string;
                 /**
-                 * @description Only versions older than this one; `next` of the answer before.
+                 * @description Only versions older than this one: `next` of the previous answer.
                  * @example 31
                  */
                 before?: number;
                 /**
-                 * @description At most so many; 50 without it.
+                 * @description Maximum number of versions; 50 by default.
                  * @example 50
                  */
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15302,7 +15304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who saved it, when and why; `found` is what was there and nobody had saved here. */
+            /** @description Newest first: who saved it, when and why. `found` marks a version that was not saved with this console. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15343,12 +15345,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15364,7 +15366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text as it was. */
+            /** @description The text of that version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15402,7 +15404,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
@@ -15412,7 +15414,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15437,7 +15439,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The bytes of that version are there again; the version before is kept. */
+            /** @description The document has the bytes of that version again; the previous version is kept. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15482,12 +15484,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15497,7 +15499,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The actions; a plain list. The call takes no body. */
+            /** @description The actions, as a plain list. The call takes no body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15537,12 +15539,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15565,7 +15567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The parameters as JSON Schema, with the choices there are for what is entered already; asked for a dry run also what would be done, or 422 for values that would not be taken. */
+            /** @description The parameters as JSON Schema, with the choices that fit the values entered so far. For a dry run also what would be done, or 422 for values that would be refused. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15636,17 +15638,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15668,7 +15670,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run. It goes on as a job (`job`), which can be cancelled; what it says is told by the topic `actions` and read by readActionRun. */
+            /** @description The run. It runs as a job (`job`), which can be cancelled; topic `actions` reports its output, which readActionRun reads. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15724,12 +15726,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15757,7 +15759,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One job for all, with a record in the journal for each store. 422 `action.not_several` for one that runs on one store at a time. */
+            /** @description One job for all stores, with a journal record for each. 422 `action.not_several` for an action that runs on one store at a time. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15820,7 +15822,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15836,7 +15838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The operator’s own, in the order in which the stores were given. */
+            /** @description Your own runs, in the order in which the stores were given. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15895,7 +15897,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15920,7 +15922,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is as asked; asking twice is no mistake. */
+            /** @description Saved; repeating the call changes nothing. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15929,7 +15931,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "It is one of your favourites."
+                     *       "info": "Added to your favourites."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -15953,24 +15955,24 @@ export interface operations {
                  */
                 action?: string;
                 /**
-                 * @description Only runs older than this one; `next` of the answer before.
+                 * @description Only runs older than this one: `next` of the previous answer.
                  * @example 8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944
                  */
                 before?: string;
                 /**
-                 * @description At most so many; 20 without it.
+                 * @description Maximum number; 20 by default.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -15980,7 +15982,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Of all operators, the newest first. They are kept for 90 days. */
+            /** @description Runs of all operators, newest first. They are kept for 90 days. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16036,14 +16038,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what was said from here on, in UTF-16 units; 0 without it.
+                 * @description Only output from this position on, in UTF-16 units; 0 by default.
                  * @example 0
                  */
                 from?: number;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16059,7 +16061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of the operator’s own, or one on the store they are connected to; of what was said 64 K at the most, the rest from `from` and the length of `text` on. */
+            /** @description One of your runs, or one on the connected store. Returns at most 64 K of output; get the rest from `from` plus the length of `text`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16114,12 +16116,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16175,7 +16177,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16222,7 +16224,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16290,24 +16292,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. What happens to the records below it; refuse when not given.
+                 * @description Extension. What happens to the records below it; refuse by default.
                  * @example refuse
                  */
                 children?: components["parameters"]["Children"];
                 /**
-                 * @description Extension. With `children=move`, the record that takes them.
+                 * @description Extension. With `children=move`, the record they move to.
                  * @example 2
                  */
                 moveTo?: components["parameters"]["MoveTo"];
                 /**
-                 * @description Extension. With `children=delete`, how many records below it are deleted with it; another number is 409 `record.counted`.
+                 * @description Extension. With `children=delete`, the expected number of records below it; any other number is 409 `record.counted`.
                  * @example 31
                  */
                 expected?: components["parameters"]["Expected"];
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16328,7 +16330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; `entity` is the record as it was. */
+            /** @description Deleted; `entity` is its last version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16370,17 +16372,17 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -16395,7 +16397,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16405,7 +16407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of records, by name unless sorted otherwise. */
+            /** @description One page of records, sorted by name by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16454,24 +16456,24 @@ export interface operations {
                  */
                 kind?: components["schemas"]["OnboardingKind"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16481,7 +16483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, the newest first; of the kinds the operator may change. */
+            /** @description One page, newest first; only kinds the operator may change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16538,7 +16540,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16554,7 +16556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A job goes on with it, also when it was on its way back; the job that does so already is that job. Of one that is over nothing is to be done. */
+            /** @description The job that resumes it, or the one already running; also resumes a restore that was stopped. A deletion that is complete needs no job. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16563,7 +16565,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "It is being put away.",
+                     *       "info": "It is being deleted.",
                      *       "job": "0b9f7c9e-5f0a-4a55-9a63-0c8e6e6d1a07",
                      *       "deletion": {
                      *         "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
@@ -16608,7 +16610,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16624,7 +16626,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is there again under its id, with what was deleted with it; what was moved away and is still there comes back. */
+            /** @description Restored under its id, with the records deleted along with it; records that were moved away are moved back if they still exist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16672,12 +16674,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16737,7 +16739,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16785,7 +16787,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16857,24 +16859,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. What happens to the records below it; refuse when not given.
+                 * @description Extension. What happens to the records below it; refuse by default.
                  * @example refuse
                  */
                 children?: components["parameters"]["Children"];
                 /**
-                 * @description Extension. With `children=move`, the record that takes them.
+                 * @description Extension. With `children=move`, the record they move to.
                  * @example 2
                  */
                 moveTo?: components["parameters"]["MoveTo"];
                 /**
-                 * @description Extension. With `children=delete`, how many records below it are deleted with it; another number is 409 `record.counted`.
+                 * @description Extension. With `children=delete`, the expected number of records below it; any other number is 409 `record.counted`.
                  * @example 31
                  */
                 expected?: components["parameters"]["Expected"];
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16895,7 +16897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; `entity` is the record as it was. */
+            /** @description Deleted; `entity` is its last version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16938,17 +16940,17 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -16973,7 +16975,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -16983,7 +16985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of records, by name unless sorted otherwise. */
+            /** @description One page of records, sorted by name by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17028,34 +17030,34 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. True only checks, and writes nothing; `upload` of the answer is what may be looked at, put right and applied.
+                 * @description Extension. True only checks, and writes nothing; `upload` of the answer can be reviewed, corrected and applied.
                  * @example true
                  */
                 dryRun?: boolean;
                 /**
-                 * @description Extension. JSON: field of the store to the title of its column. Other columns are not guessed then.
+                 * @description Extension. JSON: field of the store to the title of its column. Other columns are not matched then.
                  * @example {"name":"Shop"}
                  */
                 mapping?: string;
                 /**
-                 * @description Extension. Only so many rows.
+                 * @description Extension. Maximum number of rows.
                  * @example 300
                  */
                 first?: number;
                 /**
-                 * @description Extension. What the file is called.
+                 * @description Extension. Name of the file.
                  * @example stores.csv
                  */
                 name?: string;
             };
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17079,7 +17081,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was done, or with `dryRun` what would be. */
+            /** @description The result; with `dryRun`, what it would be. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17127,12 +17129,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17200,7 +17202,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17253,14 +17255,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. The version of the form the answers are for; that of the store when not given, the newest when it has none. A newer one moves the store on.
+                 * @description Extension. The form version the answers are for; by default the store's, or the newest if the store has none. A newer one updates the store to it.
                  * @example 2
                  */
                 formVersion?: string;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17341,7 +17343,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17362,7 +17364,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; `entity` is the record as it was. */
+            /** @description Deleted; `entity` is its last version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17410,17 +17412,17 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -17443,7 +17445,7 @@ export interface operations {
                  */
                 franchiseId?: number;
                 /**
-                 * @description Extension. Only stores whose form this is, by themselves or by their franchise; 0: only those without a form of their own.
+                 * @description Extension. Only stores that use this form, directly or through their franchise; 0: only those without a form of their own.
                  * @example 2
                  */
                 formId?: number;
@@ -17453,14 +17455,14 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description Extension. Only stores with, or without, everything their form requires.
+                 * @description Extension. Only stores that have, or lack, everything their form requires.
                  * @example false
                  */
                 complete?: boolean;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17470,7 +17472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of records, by name unless sorted otherwise. Stores whose number or id is exactly the filter come before all others. */
+            /** @description One page of records, sorted by name by default. Stores whose number or id equals the filter come first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17541,14 +17543,14 @@ export interface operations {
                  */
                 north: components["parameters"]["BoxNorth"];
                 /**
-                 * @description Not that of this store.
+                 * @description Without the area of this store.
                  * @example 17
                  */
                 except?: number;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17558,7 +17560,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The areas; a plain list. */
+            /** @description The areas, as a plain list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17610,7 +17612,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17626,7 +17628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the language that is asked for. */
+            /** @description The titles, in the requested language. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17659,7 +17661,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17675,7 +17677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The operator's own, kept for a day. */
+            /** @description Your own upload, kept for a day. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17754,12 +17756,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17775,7 +17777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job that applies it, all of it or nothing. What is wrong is left out. */
+            /** @description The job that applies it, all or nothing. Rows with errors are skipped. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -17821,7 +17823,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17856,7 +17858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As it is now; no store was changed. */
+            /** @description The upload after the check; no store was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17938,7 +17940,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -17954,7 +17956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Equal errors, the most frequent first. */
+            /** @description Groups of the same error, the most frequent first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17996,7 +17998,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18012,7 +18014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many are as it made them. One is touched that was changed, has a machine or devices, or that somebody works in. */
+            /** @description How many stores are unchanged. A store counts as touched if it was changed, has a machine or devices, or somebody works on it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18047,7 +18049,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18063,7 +18065,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The titles and the rows that are left out, byte by byte: encoding, delimiters, quotes and line ends of the file. */
+            /** @description The titles and the skipped rows, byte for byte: with the encoding, delimiters, quotes and line endings of the file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18084,7 +18086,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18110,7 +18112,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As it is read now, under an id of its own; the other one is gone. What was put right or mapped by hand begins anew. */
+            /** @description The upload as it is read now, under a new id; the old one is deleted. Corrections and mappings are reset. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18192,24 +18194,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Only rows with which this is to be done.
+                 * @description Only rows with this outcome.
                  * @example rejected
                  */
                 action?: components["schemas"]["CsvAction"];
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18225,7 +18227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order of the file, each with what is to be done and what is wrong. */
+            /** @description In the order of the file, each with its outcome and its errors. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18286,12 +18288,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18307,7 +18309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job that deletes those that nobody has touched since, as one deletion that can be restored. What the file changed stays changed. */
+            /** @description The job that deletes the stores nobody has touched since, as one deletion that can be restored. Changes to existing stores stay. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18362,14 +18364,14 @@ export interface operations {
                  */
                 franchiseId?: number;
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18379,7 +18381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them at once. */
+            /** @description All of them in one answer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18422,7 +18424,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18432,7 +18434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The schemas; a plain list. */
+            /** @description The schemas, as a plain list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18485,19 +18487,19 @@ export interface operations {
                  */
                 column?: string;
                 /**
-                 * @description Extension. Only values that have this text, whatever its capitals.
+                 * @description Extension. Only values that contain this text, ignoring case.
                  * @example tm
                  */
                 filter?: string;
                 /**
-                 * @description Extension. The first 200 values of each column, or those behind.
+                 * @description Extension. Page number, from 1; a page has up to 200 values of each column.
                  * @example 1
                  */
                 page?: number;
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18523,7 +18525,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The values by column; a plain list. */
+            /** @description The values by column, as a plain list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18559,12 +18561,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18644,7 +18646,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18703,7 +18705,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18795,19 +18797,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. What happens to the franchises and stores that use it; refuse when not given.
+                 * @description Extension. What happens to the franchises and stores that use it; refuse by default.
                  * @example refuse
                  */
                 children?: components["parameters"]["FormChildren"];
                 /**
-                 * @description Extension. With `children=move`, the form they use instead; 0 or nothing is none.
+                 * @description Extension. With `children=move`, the form they use instead; 0 or empty for none.
                  * @example 3
                  */
                 moveTo?: components["parameters"]["FormMoveTo"];
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18828,7 +18830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; `entity` is the record as it was. */
+            /** @description Deleted; `entity` is its last version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18882,17 +18884,17 @@ export interface operations {
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Text to look for in the columns that are text.
+                 * @description Text to search for in the text columns.
                  * @example printer
                  */
                 filter?: components["parameters"]["Filter"];
@@ -18907,7 +18909,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18917,7 +18919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of records, by name unless sorted otherwise. */
+            /** @description One page of records, sorted by name by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18974,7 +18976,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19002,7 +19004,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are filled with the newest version now; what it requires and they do not have makes them incomplete. */
+            /** @description The stores now have the newest version; those that lack what it requires are incomplete. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19011,7 +19013,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "2 stores have the newest version.",
+                     *       "info": "Stores updated to the newest version: 2.",
                      *       "moved": 2,
                      *       "incomplete": 1
                      *     }
@@ -19032,24 +19034,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only the stores that are filled with this version.
+                 * @description Only stores that have this version.
                  * @example 2
                  */
                 version?: string;
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19085,7 +19087,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing is changed. One page of the stores that would be incomplete if they were moved on to it, by name. */
+            /** @description Nothing is changed. One page of the stores that would become incomplete, sorted by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19140,19 +19142,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page number from 1.
+                 * @description Page number, from 1.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows in a page; 10 when not given.
+                 * @description Rows on a page; 10 by default.
                  * @example 10
                  */
                 per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19168,7 +19170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, the newest first. */
+            /** @description One page, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19226,7 +19228,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19289,17 +19291,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @description Extension. The store the screen shows; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @description Extension. For a day, repeating a request with its key returns the same answer and does nothing again; with another request it is 409 `request.repeated`. If its job was dismissed meanwhile, the answer is 409 `job.forgotten`.
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19320,7 +19322,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job waits or runs already. At most two of an operator run at once and ten wait (422 `jobs.full`). Links to folders are not followed; what could not be packed is listed in a text file inside. */
+            /** @description The job is waiting or running. An operator can have two running and ten waiting (422 `jobs.full`). Links to folders are not followed; a text file inside lists what could not be packed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19371,7 +19373,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19381,7 +19383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, of every store, whatever session asked for them. A job that ended is forgotten an hour later, one that failed or whose outcome is unknown after a day. */
+            /** @description Newest first, of every store and session. A job is removed an hour after it ended, or after a day if it failed or its outcome is unknown. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19427,7 +19429,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19448,7 +19450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Those that have ended are gone; the journal keeps their records. One that goes on, and one that is not there, is left as it is. */
+            /** @description The jobs that have ended are dismissed; the journal keeps its records. Jobs still running and unknown ids are ignored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19475,7 +19477,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19491,7 +19493,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How it stands now. */
+            /** @description The current state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19541,7 +19543,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19557,7 +19559,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone; the journal keeps its record. One that has not ended is 409 `job.not_ended`. */
+            /** @description Dismissed; the journal keeps its record. A job that has not ended is 409 `job.not_ended`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19584,7 +19586,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19600,7 +19602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How it stands now. One that waited is cancelled; one that runs stops within seconds (`cancelling`); one that had ended is as it was. */
+            /** @description The current state. A waiting job is cancelled; a running one stops within seconds (`cancelling`); one that has ended stays as it is. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19645,7 +19647,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19661,7 +19663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. It needs the page the job needed (403). No file, or none any more, is 409 `job.no_result`; a file on another server is 503 `job.elsewhere`. */
+            /** @description A ticket for `/ext/downloads/{ticket}`, valid for this session only, which a cookie identifies. Requires the page the job required (403). No file, or one no longer kept, is 409 `job.no_result`; a file on another server is 503 `job.elsewhere`. */
             200: {
                 headers: {
                     "Set-Cookie": components["headers"]["DownloadCookie"];
@@ -19698,7 +19700,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19708,7 +19710,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ticket for one opening, bound to this session. */
+            /** @description A ticket that opens the socket once, bound to this session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19736,7 +19738,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @description The language of every `info`: br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19746,7 +19748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Provider of the console for the footer, whether this is the demo, version of the server. */
+            /** @description Provider shown in the footer, whether this is the demo, and the server's version. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -238,7 +238,7 @@ export type DraftOperationId = {
 }[OperationId]
 export type ServedOperationId = Exclude<OperationId, DraftOperationId>
 
-/** What is known of an operation without its schemas. */
+/** Facts of an operation, without its schemas. */
 export interface OperationRow {
   readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch' | 'head'
   readonly path: string

@@ -24,7 +24,7 @@ const withGuide =
     return code
   }
 
-/** Each is a chunk of its own, loaded on first use. */
+/** Each is a separate chunk, loaded on first use. */
 const parts: Readonly<Record<Overlay, Load>> = {
   palette: () => import('./palette/CommandPalette.tsx'),
   sheet: () => import('./shortcuts/ShortcutSheet.tsx'),

@@ -7,7 +7,7 @@ import { shell } from './shell.ts'
 import type { Parts } from './types.ts'
 import { waiting } from './waiting.ts'
 
-/** Checkbox and radio: as large as their label, and aligned with its edge, because the icon has padding of its own. */
+/** Checkbox and radio: as large as their label, and aligned with its edge, because the icon has its own padding. */
 const tick = {
   margin: -2,
   padding: 0,

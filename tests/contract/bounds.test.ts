@@ -70,7 +70,7 @@ it('every integer has bounds that a double and the database hold', () => {
 
 const names = ['name', 'storeNumber', 'title', 'label', 'words']
 /**
- * Exceptions: names that exist on a machine already, names the server checks by itself, and fields
+ * Exceptions: names that exist on a machine already, names the server checks itself, and fields
  * that fall back to their keys.
  */
 const others =

@@ -88,7 +88,7 @@ testOverSsh(
     await page.goto(`/qtcamera?store=${store.id}&camera=counter&day=${day}`)
     // Only visible pictures are fetched, and only nearby ones are rendered.
     await tile(page, /^08:10:00/).focus()
-    await expect(tile(page, /^08:10:00 damaged: The picture was cut/)).toBeVisible()
+    await expect(tile(page, /^08:10:00 damaged: The picture is cut off/)).toBeVisible()
     await page.keyboard.press('PageDown')
     await expect(tile(page, /^08:20:00 damaged: The file is empty/)).toBeVisible()
     await page.getByRole('button', { name: 'Select all' }).click()

@@ -1,4 +1,4 @@
-// Chains, franchises and stores on the real server: created, edited by two operators at once,
+// Chains, franchises and stores on the real server: created, edited by two operators at the same time,
 // deleted and restored.
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'

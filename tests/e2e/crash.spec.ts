@@ -1,4 +1,4 @@
-// The server is killed in the middle of work and restarted: the page recovers by itself.
+// The server is killed in the middle of work and restarted: the page recovers automatically.
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import type { DemoStore } from '#server/demo/fleet.ts'

@@ -85,7 +85,7 @@ testOverSsh(
       await signedIn({ store })
       await page.goto('/downloads')
       await page.getByRole('button', { name: 'Change path: Database' }).click()
-      const path = page.getByRole('textbox', { name: 'Path on the host: Database' })
+      const path = page.getByRole('textbox', { name: 'Path on the machine: Database' })
       await path.fill('/databases/none.sqlite')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()

@@ -182,7 +182,7 @@ async function seeItInTheJournal(page: Page, operator: string, store: string): P
   await record.getByRole('link', { name: 'Show the whole connection' }).click()
   const line = page.getByRole('list', { name: 'Operations in order' })
   await expect(line.getByRole('listitem').first()).toContainText('Connected')
-  for (const done of ['Configuration saved', 'Configuration restored'])
+  for (const done of ['Configuration saved', 'Configuration reverted'])
     await expect(line.getByRole('listitem').filter({ hasText: done })).toHaveCount(1)
 }
 

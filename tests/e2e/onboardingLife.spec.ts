@@ -1,5 +1,5 @@
 // A whole on-boarding on the real server: a form, a chain, a franchise with it, its stores from a
-// CSV file, one of them filled in, edited in two tabs at once, and the franchise deleted with its
+// CSV file, one of them filled in, edited in two tabs at the same time, and the franchise deleted with its
 // stores moved.
 import type { Page } from '@playwright/test'
 import { call } from './support/api.ts'
@@ -30,7 +30,7 @@ const sheet = (page: Page) => page.getByRole('region', { name: /^Form: / })
 async function fillInAddress(page: Page): Promise<void> {
   const form = sheet(page)
   const address = form.getByRole('group', { name: /^Entrance/ })
-  // As in its file.
+  // The country comes from the CSV file.
   await expect(address.getByRole('combobox', { name: 'Country' })).toHaveValue('United Kingdom')
   await address.getByRole('textbox', { name: 'Street' }).fill('4 Wharf Street')
   await address.getByRole('textbox', { name: 'Post town' }).fill('Leeds')

@@ -55,7 +55,7 @@ async function signUp(from: Page, username: string): Promise<Operator> {
 }
 
 /**
- * Expects the sign-in page on the next navigation, or earlier if the page sent a request by itself.
+ * Expects the sign-in page on the next navigation, or earlier if the page sent a request on its own.
  */
 async function comesToSignIn(page: Page): Promise<void> {
   const stores = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')

@@ -38,7 +38,7 @@ test('a file on a machine over SSH is changed; a machine with another key is ref
     await page.getByRole('grid').getByRole('row', { name: 'store.ini' }).dblclick()
     await expect(page.getByText('The file could not be opened')).toBeVisible()
     await expect(
-      page.getByText(/shows a different key from the one that was confirmed/),
+      page.getByText(/shows a different key from the one that was accepted/),
     ).toBeVisible()
     await expect(shownText(page)).toHaveCount(0)
     // The refusal is logged, as it should be.

@@ -9,7 +9,7 @@ const screen = (page: Page, number = 1) =>
 /** The text it shows now. */
 const shown = (page: Page, number = 1) => screen(page, number).locator('.xterm-rows')
 
-/** That of the visible terminal; the others keep theirs. */
+/** The state of the visible terminal. */
 const connected = (page: Page) =>
   page.getByText('Connected', { exact: true }).filter({ visible: true })
 

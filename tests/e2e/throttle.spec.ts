@@ -36,7 +36,7 @@ async function failCodes(address: string, who: Operator, times: number): Promise
   }
 }
 
-/** The code on the operator's phone, which may be read repeatedly: none of these is redeemed. */
+/** Each operator's current code. No attempt here redeems one, so it can be used repeatedly. */
 const shown = new Map<string, Promise<string>>()
 function codeNow(who: Operator): Promise<string> {
   const known = shown.get(who.username) ?? who.code()

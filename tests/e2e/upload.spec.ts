@@ -149,7 +149,7 @@ test('a folder with odd names and a large file arrive whole across a dropped net
   expect(await bySize(server.fileOf(store, '/menu/large.bin'))).toBe(sha256(large))
   expect((await readdir(server.fileOf(store, '/menu/deep er'))).sort()).toEqual(odd.sort())
   expect(await readFile(server.fileOf(store, '/menu/deep er/%2e%2e'), 'utf8')).toBe('%2e%2e')
-  // The list updates by itself.
+  // The list updates automatically.
   await expect(page.getByRole('row', { name: /menu/ })).toBeVisible()
   await expect(page.getByText('6 files uploaded')).toBeAttached()
 })
@@ -217,7 +217,7 @@ test('a name that is taken is asked about: kept, replaced, both @full', async ({
   )
   expect(texts).toEqual(['theirs', 'mine b.txt', 'mine c.txt', 'theirs'])
 
-  // Dropped this time, all at once.
+  // Dropped this time, all together.
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     for (const name of ['a.txt', 'b.txt']) transfer.items.add(new File(['dropped'], name))

@@ -181,7 +181,7 @@ test('30 MB of text, read by ranges: start, end, a part, a long line; another ve
   guard.expectStatus(412, '/ext/files/bytes')
   await put(server, store, '/viewers/large.log', largeLog(7 * 1024 * 1024))
   await page.getByRole('button', { name: 'End', exact: true }).click()
-  await expect(page.getByText('This file was changed on the host')).toBeVisible()
+  await expect(page.getByText('This file was changed on the machine')).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('first line')).toBeVisible()
 })

@@ -16,7 +16,7 @@ export interface Seed {
   /** The cheapest command that fails. */
   readonly red: string
   readonly changes: readonly Change[]
-  /** openapi.yaml is valid by itself, so code is generated first. */
+  /** openapi.yaml alone is valid, so code is generated first. */
   readonly generated?: boolean
   /** The first line, without line and column. */
   readonly says: string
@@ -213,9 +213,9 @@ const document: readonly Seed[] = [
           properties:
             username: { type: string }
             name: { type: string }
-        own: { type: boolean, description: The operator who asks wrote it. }
+        own: { type: boolean, description: True when you wrote it. }
         text: { type: [string, 'null'], description: Plain text. }
-        withdrawn: { type: boolean, description: It was taken back. }
+        withdrawn: { type: boolean, description: True once withdrawn. }
     NoteInput:
 `,
       },
@@ -229,7 +229,7 @@ const document: readonly Seed[] = [
     red: 'codegen',
     changes: [
       {
-        from: 'own: { type: boolean, description: The operator who asks wrote it. }',
+        from: 'own: { type: boolean, description: True when you wrote it. }',
         to: 'own: { type: boolean }',
       },
     ],

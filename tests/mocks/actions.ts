@@ -361,7 +361,13 @@ export const actions: MocksOf<Id> = {
     else own.delete(path.name)
     favourites.set(operator, own)
     record(world, 'setActionFavourite', { target: path.name })
-    return { status: 200, body: { status: 'ok', info: 'Kept.' } }
+    return {
+      status: 200,
+      body: {
+        status: 'ok',
+        info: body.favourite ? 'Added to your favourites.' : 'Removed from your favourites.',
+      },
+    }
   },
 
   listActionRuns({ world, connection, query: { action, before, limit = 20 } }) {

@@ -85,6 +85,6 @@ export const drafts: MocksOf<Id> = {
     )
     if (!draft) return failed(404, 'draft.not_found')
     world.drafts = world.drafts.filter(item => item !== draft)
-    return { status: 200, body: { status: 'ok', info: 'Dropped.' } }
+    return { status: 200, body: { status: 'ok', info: 'Discarded.' } }
   },
 }

@@ -142,6 +142,12 @@ export const stores: MocksOf<Id> = {
       })
     if (favourite) liked.add(id)
     else liked.delete(id)
-    return { status: 200, body: { status: 'ok', info: favourite ? 'Kept.' : 'Dropped.' } }
+    return {
+      status: 200,
+      body: {
+        status: 'ok',
+        info: favourite ? 'Added to your favourites.' : 'Removed from your favourites.',
+      },
+    }
   },
 }

@@ -50,6 +50,6 @@ export const views: MocksOf<Id> = {
     const at = all.findIndex(item => item.id === path.id && item.operator === session.operator)
     if (at < 0) return failed(404, 'record.not_found')
     all.splice(at, 1)
-    return { status: 200, body: { status: 'ok', info: 'Forgotten.' } }
+    return { status: 200, body: { status: 'ok', info: 'Deleted.' } }
   },
 }

@@ -22,7 +22,7 @@ function noteTimers(left: Left): void {
       left.timers.add(timer)
       return timer
     }
-    // Node's timers are overloaded and have properties of their own; this passes all of them on.
+    // Node's timers are overloaded and have their own properties; this passes all of them on.
     return Object.assign(noting, begin) as unknown as Begin
   }
   globalThis.setTimeout = noted(globalThis.setTimeout)

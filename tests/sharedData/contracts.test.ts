@@ -90,7 +90,7 @@ describeShared('code is made of the largest public documents', folder => {
       const { 'api.ts': api, 'operations.ts': table = '' } = await filesOf(contract)
       const alone = await openapiTS(adopted(text).contract as object as OpenAPI3, {
         alphabetize: false,
-      }) // openapi-typescript has a type of its own for the document
+      }) // openapi-typescript has its own type for the document
       expect(api).toContain(astToString(alone))
       expect(operations).toBeGreaterThan(100)
       expect(table.match(/^ {2}operation\d+: /gm)).toHaveLength(operations)

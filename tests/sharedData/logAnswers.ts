@@ -101,7 +101,7 @@ export const answers: readonly Answers[] = [
     files: /_(json|json2|invalid_json|invalid_json2|jsonid|nested_json|mixed_json2)\.json$/,
     manners: [
       { head: at`^\{"ts": "${iso}(?<Z>Z)", .*?"(?:lvl|level)": "(?<l>[A-Z]+)\d?"` },
-      // The numeric levels of its own program: 0 is none, 10 an error.
+      // The numeric levels of its program: 0 is none, 10 an error.
       { head: at`^\{"ts": "${iso}(?<Z>Z)", "lvl": 0,`, level: 'info' },
       { head: at`^\{"ts": "${iso}(?<Z>Z)", "lvl": 10,`, level: 'error' },
       { head: at`^timestamp="${iso}(?<Z>Z)" level="(?<l>[A-Z]+)"` },

@@ -43,7 +43,7 @@ export async function freshFolder(): Promise<string> {
   return base
 }
 
-/** All results of a search at once. */
+/** All results of a search, collected. */
 export async function findAll(host: Host, path: string, wanted: Omit<FindOptions, 'heard'>) {
   const hits: HostHit[] = []
   const found = await host.find(path, { ...wanted, heard: hit => void hits.push(hit) })

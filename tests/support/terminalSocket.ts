@@ -21,7 +21,7 @@ export interface TerminalOpening {
   readonly origin?: string | null
   readonly protocols?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  /** Acknowledges displayed output by itself; true by default. */
+  /** Acknowledges displayed output automatically; true by default. */
   readonly acks?: boolean
 }
 

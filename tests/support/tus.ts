@@ -28,7 +28,7 @@ export interface Sender {
   head(id: string): Promise<Sent>
   patch(id: string, offset: number, bytes: Uint8Array, more?: Extra): Promise<Sent>
   drop(id: string): Promise<Sent>
-  /** Sends a whole file at once. */
+  /** Checks and uploads a whole file in one piece. */
   send(path: string, content: Uint8Array, metadata?: Metadata): Promise<Sent>
 }
 

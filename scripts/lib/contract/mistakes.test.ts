@@ -113,7 +113,7 @@ const seeds: readonly Seed[] = [
   },
   {
     after: operation('listNotes'),
-    from: '{ name: before, in: query, description: Only what stands before the note of this id., ',
+    from: '{ name: before, in: query, description: Only notes before the one of this id., ',
     to: '{ name: before, in: query, ',
     sentence: 'The parameter before has no description: say what it is for.',
   },
@@ -152,7 +152,7 @@ const seeds: readonly Seed[] = [
   },
   {
     after: '  /exp/otp:\n',
-    from: 'post:\n      operationId: otp\n      tags: [auth]\n      summary: Redeem the one-time code for a session token\n',
+    from: 'post:\n      operationId: otp\n      tags: [auth]\n      summary: Exchange the one-time code for a session token\n',
     to: 'post:\n      operationId: otp\n      tags: [auth]\n',
     sentence: 'POST /exp/otp has no summary: say in a few words what it does.',
   },
@@ -216,7 +216,7 @@ const seeds: readonly Seed[] = [
   },
 ]
 
-/** Renaming a path's parameter makes two mistakes at once. */
+/** Renaming a path's parameter makes two mistakes at the same time. */
 const renamed: readonly Seed[] = [
   'declares id, which is not in its path: write {id} there, or take it out.',
   'does not declare {person}: add it to parameters, in: path, required: true.',

@@ -17,7 +17,7 @@ type Pair = readonly [from: ts.Declaration, to: ts.Declaration]
 const deepest = 5
 
 /**
- * An expression with a type of its own; a literal has the type it is written for, except for its
+ * An expression with its own type; a literal has the type it is written for, except for its
  * spreads.
  */
 const isValue = (node: ts.Node): node is ts.Expression =>

@@ -142,7 +142,7 @@ export const monitorScenes = [
     await page.goto('/fleet')
     await page.getByRole('grid', { name: messages.monitor.fleet.list }).waitFor()
     await page.locator('.st-map-spot').first().waitFor()
-    // The map's tiles load by themselves.
+    // The map's tiles load automatically.
     await page.waitForLoadState('networkidle')
   }),
 ]

@@ -1,4 +1,4 @@
-// Queries a copy of a store's database in a process of its own, which can be killed however busy it is. Reads the query
+// Queries a copy of a store's database in a separate process, which can be killed however busy it is. Reads the query
 // as JSON from stdin, writes the result as JSON to stdout.
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'

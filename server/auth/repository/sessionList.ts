@@ -11,7 +11,7 @@ export interface SessionRow {
   readonly store_name: string | null
 }
 
-/** More than a few are rare, as each takes a code of its own. */
+/** More than a few are rare, as each sign-in takes a one-time code. */
 const maxShown = 200
 
 /** An operator's live sessions, newest first, each with its connected store. */

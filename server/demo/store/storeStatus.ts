@@ -110,7 +110,7 @@ export async function writeStatus(
         ? 'degraded'
         : undefined
     const state = wanted ?? nextState(service, facts, programs.random)
-    // A service stopped by a file runs again once the file is gone.
+    // A service stopped by a file runs again once the file is removed.
     const next = wanted === undefined && !isFrail(facts) ? 'up' : state
     if (next !== service.state) service.since = now
     service.state = next

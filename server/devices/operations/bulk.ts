@@ -1,4 +1,4 @@
-// Several devices at once: each is changed separately and has its own result.
+// Bulk changes of devices: each is changed separately and has its own result.
 
 import type { Call } from '#server/contract/types.ts'
 import { devices } from '#server/db/repositories.ts'

@@ -210,7 +210,7 @@ export function ofStores(sql: Sql, storeIds: readonly number[]): Promise<DeviceR
     .execute()
 }
 
-/** Inserts many at once without checks. */
+/** Inserts many, 500 per statement, without checks. */
 export async function addAll(
   sql: Sql,
   devices: readonly Pick<

@@ -2,7 +2,7 @@ import { ApiFailure } from '#server/failures/index.ts'
 import { HostError, type HostRun, type OpenedHost } from '#server/hosts/index.ts'
 import { type Place, tooLarge, type Wanted, withOwnFile, writingAtMost } from './ownFile.ts'
 
-/** Of the shell and of setpriv; a program the account may not run exits with 126. */
+/** Exit codes of the shell and of setpriv; a program the account may not run exits with 126. */
 const exits = {
   unreadable: 3,
   busy: 4,

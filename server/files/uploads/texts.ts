@@ -26,9 +26,9 @@ export const uploadsTexts = {
     'La subida del archivo se interrumpió.',
   ],
   'upload.placing': [
-    'The file is being put into place.',
-    'O arquivo está sendo colocado no lugar.',
-    'El archivo se está colocando en su sitio.',
+    'The upload is being completed.',
+    'O envio está sendo concluído.',
+    'La subida se está completando.',
   ],
   'upload.arrived': [
     'Too late: the file has already been uploaded.',
@@ -41,9 +41,9 @@ export const uploadsTexts = {
     'Un archivo puede ocupar como máximo {most}.',
   ],
   'upload.host_full': [
-    'There is not enough space on the host: {most} free.',
-    'Não há espaço suficiente no host: {most} livres.',
-    'No hay espacio suficiente en el host: {most} libres.',
+    "There is not enough space on the store's machine: {most} free.",
+    'Não há espaço suficiente na máquina da loja: {most} livres.',
+    'No hay espacio suficiente en la máquina de la tienda: {most} libres.',
   ],
   'upload.twice': [
     'This name appears twice.',

@@ -10,7 +10,7 @@ import { type Cell, cellFor, cellPath, inCell } from './jail.ts'
 
 const bash = ['/bin/bash', '/usr/bin/bash', '/usr/local/bin/bash'].find(path => existsSync(path))
 
-/** How long processes may take to end by themselves, and how long their end is awaited. */
+/** How long processes may take to end on their own, and how long their end is awaited. */
 const GRACE_MS = 200
 const END_MS = 1_500
 const LOOK_MS = 25

@@ -14,7 +14,7 @@ import { type Place, remotePath, verify, walk } from './walk.ts'
 import { flushFolder, parentOf } from './write.ts'
 
 const PRIVATE_MODE = 0o600
-/** Chunks copied through us in parallel, and bytes per request when the machine copies by itself. */
+/** Chunks copied through us in parallel, and bytes per request when the machine does the copying. */
 const PIECES_AT_ONCE = 8
 const OWN_PIECE = 8 * 1024 * 1024
 const COPY_DATA = 'copy-data'

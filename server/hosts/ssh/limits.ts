@@ -6,7 +6,7 @@ export type ConnectionStep = Exclude<HostStep, 'request'>
 /** Time limits per step and limits of parallel work. Times are in milliseconds. */
 export interface SshLimits {
   readonly steps: Readonly<Record<ConnectionStep, number>>
-  /** Channels open at once on one connection; OpenSSH permits ten (MaxSessions). */
+  /** Channels open at the same time on one connection; OpenSSH permits ten (MaxSessions). */
   readonly channels: number
   /** How many may wait for a channel; anyone further is told that the host is busy. */
   readonly waiting: number

@@ -60,7 +60,7 @@ async function chosenOf(run: Run, input: TransferInput): Promise<Chosen[]> {
     try {
       const source = await unlessStopped(work.signal, sources.look(path))
       const target = joined(folder, nameOf(source.entry.path))
-      // Replacing a file by itself is pointless.
+      // Replacing a file with itself is pointless.
       const isSame = target === source.canonical && conflict === 'replace'
       if (isSame) throw new ApiFailure(422, 'file.same_place')
       chosen.set(path, { ...source, target, choice: conflict })

@@ -33,7 +33,7 @@ export function position(sql: Sql): Promise<Position> {
   return sql.selectFrom('live_position').select(['epoch', 'last', 'gone']).executeTakeFirstOrThrow()
 }
 
-/** Events numbered at once. */
+/** Events numbered per statement. */
 const step = 1000
 
 /**
@@ -106,7 +106,7 @@ export async function after(
 
 /**
  * Deletes events older than a moment and the oldest ones beyond `most`, and remembers up to where. Returns how many
- * were deleted, at most `step` at once.
+ * were deleted, at most `step` per call.
  */
 export function removeOld(database: Sql, before: Date, most: number): Promise<number> {
   return database.transaction().execute(async sql => {

@@ -1,4 +1,4 @@
-// The fleet's states maintained by triggers equal a plain count, even for very many devices at once.
+// The fleet's states maintained by triggers equal a plain count, even for very many devices changing together.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manyStores } from '#server/db/testing/manyStores.ts'

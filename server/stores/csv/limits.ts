@@ -8,7 +8,7 @@ export const csvLimits = {
 } as const
 
 /**
- * Records read, checked or written at once: nobody waits for more than these. A statement for that many takes the
+ * Records read, checked or written in one go: nobody waits for more than these. A statement for that many takes the
  * embedded database a few milliseconds.
  */
 export const csvPiece = 100

@@ -11,7 +11,7 @@ type Delimiter = (typeof delimiters)[number]
 
 /** Records examined to detect the delimiter. */
 const maxTried = 50
-/** Characters passed to the parser at once. */
+/** Characters passed to the parser per call. */
 const step = 32 * 1024
 
 /** Counts each delimiter in each of the first lines, outside quotes. */

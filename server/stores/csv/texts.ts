@@ -91,9 +91,9 @@ export const csvTexts = {
     'No hay nada que guardar: ninguna fila es nueva ni ha cambiado.',
   ],
   'csv.none_left': [
-    'No store is left as this file created it.',
-    'Nenhuma loja está como este arquivo a criou.',
-    'Ninguna tienda sigue como la creó este archivo.',
+    'None of the stores that this file created can be deleted: they were all changed, deleted or are in use.',
+    'Nenhuma das lojas que este arquivo criou pode ser excluída: todas foram alteradas, excluídas ou estão em uso.',
+    'No se puede eliminar ninguna de las tiendas que creó este archivo: todas se cambiaron, se eliminaron o están en uso.',
   ],
   'csv.bytes': [
     'The file is larger than {most} MB. Split it.',

@@ -1,4 +1,4 @@
-// The stores created by a file, and what has become of them.
+// The stores created by a file, and whether they are unchanged.
 import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
 

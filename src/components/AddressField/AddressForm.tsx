@@ -1,4 +1,4 @@
-// The fields of an address in its country's order; a chunk of its own together with all countries' formats.
+// The fields of an address in its country's order; a separate chunk together with all countries' formats.
 
 import { OutlinedInput } from '@mui/material'
 import { useEffect, useEffectEvent, useId, useState } from 'react'

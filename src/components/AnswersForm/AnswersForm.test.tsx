@@ -106,23 +106,23 @@ describe('§8.12 each kind of a custom field', () => {
   test.each<[FormField['settings'], unknown, string]>([
     [{ kind: 'number' }, 'many', 'The Seats field must be a number'],
     [{ kind: 'number', whole: true }, 1.5, 'The Seats field must be a whole number'],
-    [{ kind: 'number', minimum: 3 }, 2, 'The Seats field takes 3 or more'],
-    [{ kind: 'text', minLength: 3 }, 'a', 'The Seats field needs 3 characters or more'],
-    [{ kind: 'text', pattern: '[A-Z]+' }, 'a', 'The Seats field has the wrong format'],
+    [{ kind: 'number', minimum: 3 }, 2, 'The minimum for the Seats field is 3'],
+    [{ kind: 'text', minLength: 3 }, 'a', 'The Seats field must have at least 3 characters'],
+    [{ kind: 'text', pattern: '[A-Z]+' }, 'a', 'The Seats field has an invalid format'],
     [{ kind: 'email' }, 'ana', 'The Seats field must be an e-mail address'],
     [{ kind: 'phone' }, 'ana', 'The Seats field must be a telephone number'],
     [{ kind: 'one', choices: abc }, 'D', 'The Seats field does not offer this choice'],
     [
       { kind: 'some', choices: abc, minChoices: 2 },
       ['A'],
-      'The Seats field needs 2 or more choices',
+      'The Seats field must have at least 2 choices',
     ],
   ])('%j does not take %j, and says so', async (settings, answer, message) => {
     render(<Page fields={[custom(settings)]} answers={{ f: answer }} validated />)
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
-  test('a number is typed through what is none yet; what is left open stays', async () => {
+  test('a number can be typed through text that is not one yet; a cleared one stays empty', async () => {
     const user = userEvent.setup()
     render(<Page fields={[custom({ kind: 'number' })]} />)
     await user.type(textbox(), '1.05')

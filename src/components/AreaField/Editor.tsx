@@ -1,4 +1,4 @@
-// The area editor, a chunk of its own: map, numbers, problems, GeoJSON import and export.
+// The area editor, a separate chunk: map, numbers, problems, GeoJSON import and export.
 import { Alert } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { isInArea } from '#common/area/compare.ts'

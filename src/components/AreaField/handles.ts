@@ -21,7 +21,7 @@ interface HandleUses extends Pick<SketchHandlers, 'step' | 'choose' | 'labels'> 
   bend: (spot: Spot, to: Position) => void
 }
 
-/** More corners are not drawn at once; the table lists all. */
+/** More corners are not drawn together; the table lists all. */
 const maxCorners = 300
 
 function addHandle(layer: LayerGroup, at: Position, className: string, label: string) {

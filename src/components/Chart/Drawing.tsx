@@ -1,4 +1,4 @@
-// Draws a chart with recharts, a chunk of its own. It says nothing that the table beside it does not say; the arrow
+// Draws a chart with recharts, a separate chunk. It says nothing that the table beside it does not say; the arrow
 // keys walk along its points.
 import type { ReactElement } from 'react'
 import {

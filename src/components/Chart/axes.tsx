@@ -39,7 +39,7 @@ export function useAxes(type: ChartType, width: number, data: ChartData) {
     width: 48,
     allowDecimals: !isWhole(data),
   } as const
-  // Bubble names stand beside them, each whole on a line of its own.
+  // Bubble names stand beside them, each whole on its own line.
   const isBubble = type === 'bubble'
   const lying = type === 'horizontal-bar' || isBubble
   return [

@@ -39,7 +39,7 @@ export interface ChartMarks {
   readonly text: (mark: ChartMark) => string
 }
 
-/** How many have a colour of their own. A chart with many more is unreadable; its owner groups the rest. */
+/** How many have their own colour. A chart with many more is unreadable; its owner groups the rest. */
 export const maxSeries = 6
 /** The most points drawn. */
 export const maxPoints = 500
@@ -63,7 +63,7 @@ export function marksOf(type: ChartType, { labels, series }: ChartData): readonl
     .filter(({ row, series: at }) => drawn[at]?.values[row] != null)
 }
 
-/** The parts told apart: the slices of a pie, the series of other charts. */
+/** The parts that are distinguished: the slices of a pie, the series of other charts. */
 export const partsOf = (type: ChartType, { labels, series }: ChartData): readonly string[] =>
   isRound(type) ? labels : series.map(({ name }) => name)
 

@@ -31,7 +31,7 @@ const options = {
 /** Two read-only texts side by side (one below the other on narrow screens). */
 export default function CompareEditor(props: CompareEditorProps) {
   const theme = useEditorTheme()
-  // Stacked, removed lines keep the colours they were drawn with, so each theme gets an editor of its own.
+  // Stacked, removed lines keep the colours they were drawn with, so each theme gets its own editor.
   return <Comparison key={`${theme} ${props.path}`} theme={theme} {...props} />
 }
 

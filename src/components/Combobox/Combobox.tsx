@@ -8,7 +8,7 @@ export interface ComboboxProps extends Omit<SearchComboboxProps, 'search' | 'val
   choices: readonly (string | Choice)[]
 }
 
-/** How many are rendered at once; typing finds the others, and the keyboard reaches them. */
+/** How many are rendered together; typing finds the others, and the keyboard reaches them. */
 const maxShown = 200
 
 const down = ['ArrowDown', 'PageDown']

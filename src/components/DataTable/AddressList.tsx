@@ -139,7 +139,7 @@ function useWays(address: ListAddress, filters: Values) {
   }
 }
 
-/** react-admin's list, plus what it has no place for. */
+/** react-admin's list, plus facts it has no place for. */
 function AddressedList({
   address,
   meta,

@@ -18,7 +18,7 @@ export interface PageFacts {
 }
 
 /**
- * react-admin's list, plus what it has no place for. Changing sort, filter or page size returns to page 1. Rows
+ * react-admin's list, plus facts it has no place for. Changing sort, filter or page size returns to page 1. Rows
  * and page facts are those of the last page that loaded.
  */
 export interface TableList<Row extends RaRecord, Meta extends PageFacts = PageFacts>

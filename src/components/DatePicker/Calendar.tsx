@@ -1,4 +1,4 @@
-// MUI X's calendar, a chunk of its own with dayjs, which knows the month names and the first day of the week. All
+// MUI X's calendar, a separate chunk with dayjs, which knows the month names and the first day of the week. All
 // other texts are the console's.
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'

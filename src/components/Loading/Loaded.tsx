@@ -7,7 +7,7 @@ import {
 } from 'react'
 import { listeners } from '#common/listeners.ts'
 
-/** Imports a part of the application that is a chunk of its own; pass the same function each time. */
+/** Imports a part of the application that is a separate chunk; pass the same function each time. */
 export type Load<Props extends object = object> = () => Promise<{ default: ComponentType<Props> }>
 
 const known = new Map<Load, ComponentType<object>>()

@@ -1,4 +1,4 @@
-// The map itself, on Leaflet; a chunk of its own.
+// The map itself, on Leaflet; a separate chunk.
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'

@@ -64,7 +64,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
   let hubs: readonly MapHub[] = []
   let drawn: readonly Spot[] = []
   let turn = 0
-  // A counter of its own: a map that moves while points are being packed asks again, and the points are still needed.
+  // A separate counter: a map that moves while points are being packed asks again, and the points are still needed.
   let packing = 0
   let loading: Promise<unknown> | undefined
   let ended = false

@@ -20,7 +20,7 @@ interface DialogProps extends Pick<MuiDialogProps, 'fullScreen' | 'maxWidth'> {
   children: ReactNode
 }
 
-/** Counts the openings: each has content of its own, even while the last one closes. */
+/** Counts the openings: each has its own content, even while the last one closes. */
 function useOpenings(open: boolean) {
   const [state, setState] = useState({ open, opening: 0 })
   if (state.open !== open) setState({ open, opening: state.opening + (open ? 1 : 0) })

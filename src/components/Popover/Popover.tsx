@@ -25,7 +25,7 @@ interface PopoverProps {
   opener: (props: OpenerProps) => ReactNode
   /** With a title, the panel is a dialog of that name; otherwise it extends the button's surroundings. */
   title?: string
-  /** Of the panel. */
+  /** The panel's class. */
   className?: string
   /** The side on which it aligns with its button. */
   side?: 'start' | 'end'

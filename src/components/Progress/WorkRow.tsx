@@ -8,7 +8,7 @@ import { Mark } from '../Mark.tsx'
 import { Progress } from './Progress.tsx'
 
 interface WorkAction {
-  /** Says what it does. */
+  /** The action's verb; the accessible name adds the row's name. */
   readonly label: string
   readonly icon: IconName
   readonly run: () => void

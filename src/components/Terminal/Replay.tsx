@@ -1,4 +1,4 @@
-// A recording as it was shown, with a clock of its own.
+// A recording as it was shown, with its own clock.
 import { Button, Checkbox, FormControlLabel, Select } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'

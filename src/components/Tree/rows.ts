@@ -1,6 +1,6 @@
 // A tree of any depth and any number of children, most of them never loaded: rows are counted, not listed. Pure.
 
-/** A row of its own after the loaded children. */
+/** A separate row after the loaded children. */
 export type Ending = 'loading' | 'empty' | 'more' | 'failed'
 
 /** The children of one node, or the top level. */

@@ -183,8 +183,8 @@ export const wrongShape = (operation: OperationId, status: number): ApiError =>
   new ApiError({ operation, status, code: 'answer.wrong_shape', info: '' })
 
 /**
- * True when the server is an older one that does not know the call at all. A record that does not exist has a code
- * of its own and is another matter.
+ * True when the server is an older one that does not know the call at all. A record that does not exist has its
+ * own code and is another matter.
  */
 export function lacksCall(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

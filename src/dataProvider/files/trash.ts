@@ -14,7 +14,7 @@ export type TrashAnswer = Wire['TrashAnswer']
 /** The answer for an original path that is taken; `replace` moves the file there to the trash first. */
 export type RestoreConflict = NonNullable<Wire['TrashRestore']['conflict']>
 
-/** Newest first. Its parameters have names of their own, because they share the address with a folder's. */
+/** Newest first. Its parameters have their own names, because they share the address with a folder's. */
 export const trashList: ListKind = {
   fields: ['trashed', 'name', 'path', 'type', 'size', 'operator'],
   direction: 'desc',

@@ -22,7 +22,7 @@ const ackBytes = 32 * 1024
 const ackMs = 100
 /** Characters per message; a control character takes six in JSON, and a message holds 4096. */
 const chunk = 500
-/** Messages of pasted text sent at once, and the pause after them. */
+/** Messages of pasted text sent in one burst, and the pause after them. */
 const together = 40
 const restMs = 350
 

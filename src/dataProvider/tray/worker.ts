@@ -1,4 +1,4 @@
-// Fetches one download into the browser's private files, in a thread of its own. Bytes are written as they arrive,
+// Fetches one download into the browser's private files, in a separate thread. Bytes are written as they arrive,
 // through a handle only workers may have; no more than a piece is in memory.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'

@@ -75,7 +75,7 @@ export const actions = {
   run: {
     title: 'Execução',
     states: {
-      queued: 'Esperando',
+      queued: 'Aguardando',
       running: 'Em execução',
       done: 'Concluída',
       failed: 'Falhou',

@@ -2,7 +2,7 @@ import type { camera as gb } from '../gb/camera.ts'
 import type { Translation } from '../gb/index.ts'
 
 export const camera = {
-  lead: 'Imagens que as câmeras de uma loja salvaram na máquina dela. O diário registra o que você vê.',
+  lead: 'Imagens salvas pelas câmeras de uma loja. O diário registra o que você vê.',
   findStore: 'Buscar uma loja',
   findHelp: 'Digite parte do nome ou do número. Não é preciso estar conectado a ela.',
   connected: 'Conectada agora',

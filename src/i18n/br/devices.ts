@@ -5,7 +5,7 @@ export const devices = {
   lead: 'Os dispositivos de todas as lojas, o resultado da última verificação e quem está conectado onde.',
   views: 'Dispositivos e conexões',
   list: 'Dispositivos',
-  pages: 'Páginas de dispositivos',
+  pages: 'Paginação: dispositivos',
   failed: 'Não foi possível carregar os dispositivos.',
   none: 'Nenhum dispositivo está cadastrado ainda.',
   noneText: 'Os dispositivos de todas as lojas aparecem aqui, com o estado de cada um.',
@@ -74,7 +74,7 @@ export const devices = {
   openFailed: 'Não foi possível carregar o dispositivo.',
   edit: 'Editar',
   remove: 'Remover',
-  viewsFailed: 'A visão não foi salva. %{reason}',
+  viewsFailed: 'A visualização não foi salva. %{reason}',
   facts: 'Detalhes',
   form: {
     editTitle: 'Editar %{name}',
@@ -145,7 +145,7 @@ export const devices = {
       answer: 'Resposta',
     },
     states: {
-      waiting: 'Esperando',
+      waiting: 'Aguardando',
       running: 'Em andamento',
       ok: 'Passou',
       failed: 'Falhou',
@@ -203,7 +203,7 @@ export const devices = {
   },
   live: {
     title: 'Conexões ao vivo',
-    pages: 'Páginas de conexões',
+    pages: 'Paginação: conexões',
     failed: 'Não foi possível carregar as conexões.',
     none: 'Ninguém está conectado a uma loja.',
     noneText: 'Quem se conecta aparece aqui, com a loja, o motivo e o que está fazendo.',

@@ -36,10 +36,10 @@ export const downloads = {
   states: {
     queued: 'Aguardando',
     running: 'Em execução na máquina',
-    done: 'Concluído',
+    done: 'Concluída',
     failed: 'Falhou',
-    cancelled: 'Cancelado',
-    unknown: 'Desconhecido: o servidor parou durante a exportação. Inicie de novo.',
+    cancelled: 'Cancelada',
+    unknown: 'Desconhecida: o servidor parou durante a exportação. Inicie de novo.',
   },
   download: 'Baixar',
   cancel: 'Cancelar',

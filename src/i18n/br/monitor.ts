@@ -187,7 +187,7 @@ export const monitor = {
     countsFailed: 'Não foi possível carregar as contagens.',
     counts: 'Lojas por situação',
     list: 'Lojas',
-    pages: 'Páginas de lojas',
+    pages: 'Paginação: lojas',
     map: 'Onde ficam as lojas',
     mapFailed: 'Não foi possível carregar o mapa',
     without:

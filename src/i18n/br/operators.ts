@@ -23,7 +23,7 @@ export const operators = {
   failed: 'Não foi possível carregar os operadores.',
   noneFound: 'Nenhum operador encontrado',
   clear: 'Mostrar todos os operadores',
-  listPages: 'Páginas dos operadores',
+  listPages: 'Paginação: operadores',
   open: 'Operador %{name}',
   openFailed: 'Não foi possível carregar este operador.',
   created: 'Adicionado',

@@ -2,7 +2,7 @@ import type { camera as gb } from '../gb/camera.ts'
 import type { Translation } from '../gb/index.ts'
 
 export const camera = {
-  lead: 'Imágenes que las cámaras de una tienda guardaron en su máquina. El diario registra lo que ve.',
+  lead: 'Imágenes guardadas por las cámaras de una tienda. El diario registra lo que ve.',
   findStore: 'Buscar una tienda',
   findHelp: 'Escriba parte de su nombre o número. No hace falta estar conectado a ella.',
   connected: 'Conectada ahora',

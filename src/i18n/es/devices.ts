@@ -5,7 +5,7 @@ export const devices = {
   lead: 'Los dispositivos de todas las tiendas, el resultado de su última comprobación y quién está conectado dónde.',
   views: 'Dispositivos y conexiones',
   list: 'Dispositivos',
-  pages: 'Páginas de dispositivos',
+  pages: 'Paginación: dispositivos',
   failed: 'No se pudieron cargar los dispositivos.',
   none: 'Todavía no hay ningún dispositivo registrado.',
   noneText: 'Aquí aparecen los dispositivos de todas las tiendas, con su estado.',
@@ -145,7 +145,7 @@ export const devices = {
       answer: 'Respuesta',
     },
     states: {
-      waiting: 'A la espera',
+      waiting: 'En espera',
       running: 'En curso',
       ok: 'Correcto',
       failed: 'Falló',
@@ -203,7 +203,7 @@ export const devices = {
   },
   live: {
     title: 'Conexiones en vivo',
-    pages: 'Páginas de conexiones',
+    pages: 'Paginación: conexiones',
     failed: 'No se pudieron cargar las conexiones.',
     none: 'Nadie está conectado a una tienda.',
     noneText: 'Quien se conecta aparece aquí, con la tienda, el motivo y lo que está haciendo.',

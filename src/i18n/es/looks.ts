@@ -51,7 +51,7 @@ export const looks = {
     widen: 'Seleccionar un intervalo',
     toggle: 'Seleccionar o deseleccionar',
     all: 'Seleccionar todo',
-    none: 'Quitar la selección',
+    none: 'Borrar la selección',
     rename: 'Renombrar (Intro guarda, Esc cancela)',
     trash: 'Mover a la papelera',
     cut: 'Cortar',

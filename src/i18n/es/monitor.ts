@@ -160,7 +160,7 @@ export const monitor = {
     failed: 'No se pudieron cargar los umbrales',
     saveFailed: 'Los umbrales no se guardaron.',
     conflict:
-      'Donde los valores difieren, los de la otra persona aparecen junto a los suyos. Sobrescríbalos con los suyos o use los de ella.',
+      'Donde los valores difieren, los de la otra persona aparecen junto a los suyos. Sobrescríbalos con los suyos o use los otros.',
     theirs: 'De la otra persona: %{value}',
     usual: 'predeterminado',
     take: 'Usar los de la otra persona',
@@ -187,7 +187,7 @@ export const monitor = {
     countsFailed: 'No se pudieron cargar los recuentos.',
     counts: 'Tiendas por estado',
     list: 'Tiendas',
-    pages: 'Páginas de tiendas',
+    pages: 'Paginación: tiendas',
     map: 'Dónde están las tiendas',
     mapFailed: 'No se pudo cargar el mapa',
     without:
@@ -206,7 +206,7 @@ export const monitor = {
     wrong: '%{wrong} de %{total} con problemas',
     operators: 'Operadores',
     point: '%{name}: %{state}',
-    connect: 'Conectar con %{name}',
+    connect: 'Conectar a %{name}',
     bad: 'Rechazada o caída',
     plain: 'Desconocida o sin máquina',
     refused: 'Rechazada',

@@ -23,7 +23,7 @@ export const operators = {
   failed: 'No se han podido cargar los operadores.',
   noneFound: 'Ningún operador coincide',
   clear: 'Mostrar todos los operadores',
-  listPages: 'Páginas de los operadores',
+  listPages: 'Paginación: operadores',
   open: 'Operador %{name}',
   openFailed: 'No se ha podido cargar este operador.',
   created: 'Añadido',

@@ -33,7 +33,7 @@ export const es: TranslationMessages = {
       show: 'Ver',
       sort: 'Ordenar',
       undo: 'Deshacer',
-      unselect: 'Quitar la selección',
+      unselect: 'Borrar la selección',
       expand: 'Desplegar',
       close: 'Cerrar',
       open_menu: 'Abrir el menú',

@@ -144,7 +144,7 @@ export const shell = {
       none: 'Elija primero una tienda.',
       changed: 'Ahora está conectado a otra tienda. Recargue la página.',
     },
-    host: { unavailable: 'No se puede acceder al equipo de la tienda. Inténtelo más tarde.' },
+    host: { unavailable: 'No se puede acceder a la máquina de la tienda. Inténtelo más tarde.' },
     store: { not_found: 'Esa tienda no existe.' },
     favourites: { full: 'Tiene 200 favoritas. Quite una primero.' },
     draft: {

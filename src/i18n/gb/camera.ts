@@ -1,6 +1,6 @@
 /** Texts of the cameras. */
 export const camera = {
-  lead: 'Pictures that the cameras of a store saved on its machine. The journal records what you view.',
+  lead: 'Pictures saved by a store’s cameras. The journal records what you view.',
   findStore: 'Find a store',
   findHelp: 'Enter part of its name or number. You do not have to be connected to it.',
   connected: 'Connected now',

@@ -3,7 +3,7 @@ export const devices = {
   lead: 'The devices of all stores, the result of their last check, and who is connected where.',
   views: 'Devices and connections',
   list: 'Devices',
-  pages: 'Pages of devices',
+  pages: 'Pagination: devices',
   failed: 'The devices could not be loaded.',
   none: 'No device is registered yet.',
   noneText: 'The devices of every store, with their state, appear here.',
@@ -47,7 +47,7 @@ export const devices = {
   outOfDate: 'Out of date',
   counts: 'Devices by state',
   kinds: {
-    host: 'Host',
+    host: 'Machine',
     pos: 'POS',
     kitchen: 'Kitchen display',
     camera: 'Camera',
@@ -117,7 +117,7 @@ export const devices = {
   bulk: {
     edit: 'Edit selected',
     title: 'Edit %{smart_count} device |||| Edit %{smart_count} devices',
-    lead: 'Only ticked fields are changed, to the same value for all devices.',
+    lead: 'Only the fields you select are changed, to the same value for all devices.',
     change: 'Change: %{name}',
     nothing: 'Select at least one field.',
     save: 'Change %{smart_count} device |||| Change %{smart_count} devices',
@@ -193,7 +193,7 @@ export const devices = {
   },
   live: {
     title: 'Live connections',
-    pages: 'Pages of connections',
+    pages: 'Pagination: connections',
     failed: 'The connections could not be loaded.',
     none: 'Nobody is connected to a store.',
     noneText: 'Whoever connects appears here, with the store, the reason and what they are doing.',

@@ -1,4 +1,4 @@
-/** Texts of long work. */
+/** Texts of jobs. */
 export const jobs = {
   work: 'Jobs and downloads',
   title: 'Jobs',
@@ -14,10 +14,10 @@ export const jobs = {
   csvUndo: 'Undo upload of %{folder}',
   deleting: 'Delete %{folder}',
   restoring: 'Restore %{folder}',
-  journal: 'Journal: %{folder}',
+  journal: 'Journal export: %{folder}',
   action: 'Action: %{folder}',
   actions: 'Action on several stores: %{folder}',
-  stills: 'Pictures of cameras: %{folder}',
+  stills: 'Camera pictures: %{folder}',
   export: 'Export of %{folder}',
   did: '%{smart_count} completed |||| %{smart_count} completed',
   skipped: '%{smart_count} skipped |||| %{smart_count} skipped',

@@ -17,7 +17,7 @@ export const monitor = {
     connection: 'Connection',
     live: 'Live',
     off: 'Polling',
-    latency: 'Host latency',
+    latency: 'Machine latency',
     age: 'Data age',
     jobs: 'Jobs',
     jobsOpen: '%{smart_count} running |||| %{smart_count} running',
@@ -185,7 +185,7 @@ export const monitor = {
     countsFailed: 'The counts could not be loaded.',
     counts: 'Stores by state',
     list: 'Stores',
-    pages: 'Pages of stores',
+    pages: 'Pagination: stores',
     map: 'Where the stores are',
     mapFailed: 'The map could not be loaded',
     without:

@@ -1,4 +1,4 @@
-/** Texts of the people pages: operators, signing up, the own profile. */
+/** Texts of the pages about operators: their list, sign-up and the profile. */
 export const operators = {
   lead: 'Who can sign in, and which pages they can open.',
   add: 'Add an operator',
@@ -22,7 +22,7 @@ export const operators = {
   failed: 'The operators could not be loaded.',
   noneFound: 'No operators match',
   clear: 'Show all operators',
-  listPages: 'Pages of the operators',
+  listPages: 'Pagination: operators',
   open: 'Operator %{name}',
   openFailed: 'This operator could not be loaded.',
   created: 'Added',

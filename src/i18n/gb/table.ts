@@ -1,4 +1,4 @@
-/** The data table, whatever it lists. */
+/** Texts of the data table. */
 export const table = {
   perPage: 'per page',
   empty: 'No Data Available',

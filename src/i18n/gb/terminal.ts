@@ -10,7 +10,7 @@ export const terminal = {
   empty: 'No terminal is open',
   emptyText: 'A terminal is a shell on the machine of this store.',
   first: 'Open a terminal',
-  full: 'The maximum number of terminals is open',
+  full: 'You have the maximum number of terminals open',
   failed: 'The terminals could not be loaded',
   none: 'No shell available',
   recorded: 'The output is recorded; what you type is recorded only where the shell shows it.',

@@ -36,7 +36,7 @@ export function useJobs() {
       return state.data?.some(isOpen) ? pollMs : false
     },
   })
-  // Several events arrive at once; a running request is not repeated.
+  // Several events arrive together; a running request is not repeated.
   useLive(
     'jobs',
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),

@@ -56,7 +56,7 @@ const press = (name: string) => act(() => screen.getByRole('button', { name }).c
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 /** The time a notification takes to fade. */
 const fade = () => pass(200)
-/** A notification's time is over and it is gone. */
+/** A notification expires and disappears. */
 const goes = () => {
   pass(2500)
   fade()

@@ -1,4 +1,4 @@
-// The command palette's entries: pages, stores, the store's own things, commands. Each entry says what it does.
+// The command palette: pages, stores, commands, and the store's files, logs and documents. Each entry says what it does.
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useLocation, useNavigate } from 'react-router'

@@ -7,7 +7,7 @@ type Mend = NonNullable<NonNullable<ActionRun['leaves']>['mend']>
 
 const longest = 4000
 
-/** If the store is not the connected one, it is connected first, with a reason of its own. */
+/** If the store is not the connected one, it is connected first, with its own reason. */
 export function mendPath({ action, parameters }: Mend, store: number, isHere: boolean): string {
   const filled = new URLSearchParams({ fill: JSON.stringify(parameters) })
   const path = `/actions/${action}?${filled}`

@@ -23,7 +23,7 @@ export function Exports({ store }: { store: number }) {
   const client = useQueryClient()
   const support = useSupport()
   const { data = [], error } = useExports(store)
-  // Several events arrive at once; a running request is not repeated.
+  // Several events arrive together; a running request is not repeated.
   useLive(
     'jobs',
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),

@@ -21,7 +21,7 @@ const open = (calls: Partial<typeof dataProvider> = {}) =>
 const card = (name: string) => screen.findByRole('listitem', { name })
 const press = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
-const field = () => screen.getByRole('textbox', { name: /^Path on the host/ })
+const field = () => screen.getByRole('textbox', { name: /^Path on the machine/ })
 const [store] = mock.world.stores
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ describe('the path', () => {
   it('is checked on the host, kept, and shown as it is from then on', async () => {
     open()
     const database = within(await card('Database'))
-    expect(database.getByText('Set the path on the host first.')).toBeTruthy()
+    expect(database.getByText('Set the path on the machine first.')).toBeTruthy()
     await press(/^(Set|Change) path: Database$/)
     await user.type(field(), '/orders.db')
     await press('Check and save')
@@ -75,7 +75,7 @@ describe('the path', () => {
     open()
     await press(/^(Set|Change) path: Database$/)
     await press('Check and save')
-    expect(screen.getByText('The Path on the host: Database field is required')).toBeTruthy()
+    expect(screen.getByText('The Path on the machine: Database field is required')).toBeTruthy()
     await user.type(field(), '/none.db')
     await press('Check and save')
     const refusal = within(field().closest('form') ?? document.body).getByRole('alert')

@@ -149,5 +149,5 @@ test('how far it is sealed, how long it is kept', async () => {
   open()
   const note = await screen.findByRole('region', { name: 'Seal and retention' })
   expect(note.textContent).toContain('Sealed up to 20 Nov 2026')
-  expect(note.textContent).toContain('Records are kept for ever.')
+  expect(note.textContent).toContain('Records are kept indefinitely.')
 })

@@ -1,6 +1,6 @@
 // Durations. Pure.
 
-/** As 0:07, 12:30 or 2:05:09. */
+/** Formats a duration as 0:07, 12:30 or 2:05:09. */
 export function formatSpan(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -8,7 +8,7 @@ export type LogPart = (typeof logParts)[number]
 export const logPartOf = (search: URLSearchParams): LogPart =>
   logParts.find(part => part === search.get('part')) ?? 'files'
 
-/** The address of a part; each part has parameters of its own. */
+/** The address of a part; each part has its own parameters. */
 export const logPartPath = (part: LogPart, more: Readonly<Record<string, string>> = {}): string => {
   const search = new URLSearchParams(part === 'files' ? more : { part, ...more })
   return search.size === 0 ? routeNamed('logs').path : `${routeNamed('logs').path}?${search}`

@@ -17,7 +17,7 @@ interface PagesFormProps extends OperatorPart {
   change: Change
 }
 
-/** Says what saving will do, before it is done. */
+/** Lists the pages that saving will add and remove. */
 function Difference({ gives, takes }: Change) {
   const t = useT()
   const names = (pages: readonly PageName[]) => pageTitles(t, pages).join(', ')

@@ -77,7 +77,7 @@ function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
   )
 }
 
-/** The store's tools. Its neighbouring tabs are screens of their own: the terminal and the dispatch screen. */
+/** The store's tools. Its neighbouring tabs are separate screens: the terminal and the dispatch screen. */
 export default function PluginsPage() {
   const t = useT()
   const { store } = useSession()

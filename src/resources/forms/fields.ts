@@ -83,7 +83,7 @@ export function moved(
   return numbered(fields.toSpliced(from, 1).toSpliced(place, 0, field))
 }
 
-/** Inserts a copy right after it, with a key of its own. */
+/** Inserts a copy right after it, with its own key. */
 export function duplicated(
   fields: readonly BuiltField[],
   at: number,

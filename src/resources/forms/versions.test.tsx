@@ -49,7 +49,7 @@ test('before a form in use is saved: which stores would be incomplete, a page of
   const [first] = question.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ })
   expect(first?.pathname).toMatch(/createstore\/\d+$/)
   expect(question.getAllByText(/The Delivery entrance field is required/).length).toBeGreaterThan(0)
-  const pages = within(question.getByRole('navigation', { name: /^Pages/ }))
+  const pages = within(question.getByRole('navigation', { name: /^Pagination/ }))
   await user.click(pages.getByRole('button', { name: 'Page 2' }))
   await waitFor(() => expect(question.getAllByRole('row')).toHaveLength(1 + count - 10))
   await user.click(question.getByRole('button', { name: 'Cancel' }))

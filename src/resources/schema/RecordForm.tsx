@@ -213,7 +213,7 @@ function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyP
   )
 }
 
-/** An error that belongs to no field; a conflict has a dialog of its own. */
+/** An error that belongs to no field; a conflict has its own dialog. */
 function Problem({ form: { elsewhere } }: { form: FormState }) {
   const isConflict = Reflect.get(Object(elsewhere), 'status') === 412
   return <FailureAlert problem={isConflict ? null : elsewhere} />

@@ -98,7 +98,7 @@ export function problemOf(field: FieldInfo, entry: Entry): Problem | null {
   return typeof value === 'string' ? problemOfText(field, value) : null
 }
 
-/** Sorts keys: a database keeps them in an order of its own. */
+/** Sorts keys: a database keeps them in its own order. */
 const ordered = (_: string, value: unknown): unknown =>
   isObject(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

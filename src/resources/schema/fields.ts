@@ -67,7 +67,7 @@ export interface Way {
 
 const chains = routeNamed('chains').path
 
-/** Manage Forms has a page of its own; all other lists are on Manage Chains. */
+/** Manage Forms has its own page; all other lists are on Manage Chains. */
 const ownPage = (name: string) => (name === 'forms' ? routeNamed('forms').path : null)
 
 /** The resources listed on Manage Chains. */

@@ -7,9 +7,9 @@ import type { InputProps } from './inputs.tsx'
 type Values = Readonly<Record<string, unknown>>
 
 export interface SavingProps {
-  /** As read. */
+  /** The record as it was read. */
   record: ResourceRecord
-  /** As it would be sent. */
+  /** The entries as a save would send them. */
   data: Values
   busy: boolean
   /** `then` runs with the saved record before the screen is left, and reports its own failures. */

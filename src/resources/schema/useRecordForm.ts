@@ -34,7 +34,7 @@ const fieldAt = (path: string) => path.split('/')[1] ?? path
 
 interface FormOptions {
   info: ResourceInfo
-  /** As read; undefined for a new one. */
+  /** The record as it was read; undefined for a new one. */
   record: ResourceRecord | undefined
   base: FormBase
   /** Called when it was created or saved. */
@@ -190,7 +190,7 @@ export function useRecordForm(options: FormOptions) {
     /** An error that belongs to no field. */
     elsewhere: problem !== null && !isAtField ? problem : null,
     enter,
-    /** As it would be sent. */
+    /** The entries as a save would send them. */
     data,
     save: (then?: (saved: ResourceRecord) => Promise<void>) =>
       send(data(), versionOf(base), end, then),

@@ -29,7 +29,7 @@ const reportPolicy = () => {
 const lastAnswers = 1000
 
 /**
- * Sockets reconnect by themselves while a server is down; live.spec.ts and terminal.spec.ts check
+ * Sockets reconnect automatically while a server is down; live.spec.ts and terminal.spec.ts check
  * that they do.
  */
 const isSocketTry = ({ kind, text, url }: Stray): boolean =>

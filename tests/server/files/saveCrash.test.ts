@@ -94,7 +94,7 @@ describe.each(someOf(['local', 'ssh'] as const, 2))(
           writer.acknowledged = there
         }
         server = await place.start()
-        // Locally the server cleans up by itself; a machine over SSH needs a connection.
+        // Locally the server cleans up automatically; a machine over SSH needs a connection.
         if (kind === 'ssh') await connectTo(server.url, token, id)
         await expect.poll(() => leftovers(folder), { timeout: 30_000 }).toEqual([])
         for (const writer of writing) {

@@ -137,7 +137,7 @@ describe('a store on a machine over SSH', () => {
     })
     const { status, json, text } = await connect({ 'Accept-Language': 'es' })
     expect([status, json.code]).toEqual([503, 'host.key_changed'])
-    expect(json.info).toContain('clave distinta de la confirmada')
+    expect(json.info).toContain('clave distinta de la aceptada')
     expect(text).not.toContain(folder)
     await sshd.restart({ hostKey: before })
     expect((await list()).status).toBe(200)

@@ -12,7 +12,7 @@ export interface SlotLimits {
   readonly waitMs: number
 }
 
-/** Limits how many work at once; a bounded number waits, in order of arrival. */
+/** Limits how many work at the same time; a bounded number waits, in order of arrival. */
 export class Slots {
   readonly #limits: SlotLimits
   readonly #waiters = new Set<Waiter>()

@@ -4,7 +4,7 @@ export const filesTrash = {
   title: 'Lixeira de %{store}',
   lead: 'Os itens excluídos ficam aqui até serem excluídos permanentemente. Todos os operadores da loja os veem.',
   list: 'Conteúdo da lixeira',
-  pages: 'Páginas da lixeira',
+  pages: 'Paginação: lixeira',
   failed: 'Não foi possível ler a lixeira.',
   empty: 'A lixeira está vazia',
   noneFound: 'Nenhuma correspondência para “%{text}” na lixeira',

@@ -3,7 +3,7 @@ import type { journal as gb } from '#src/i18n/gb/journal/index.ts'
 
 export const journal = {
   lead: 'Quem fez o quê, onde e por quê.',
-  views: 'Visões do diário',
+  views: 'Visualizações do diário',
   records: 'Registros',
   at: 'Hora',
   operator: 'Operador',
@@ -23,13 +23,13 @@ export const journal = {
   noneMatch: 'Nenhum registro encontrado.',
   showAll: 'Mostrar todos os registros',
   failed: 'Não foi possível carregar o diário.',
-  pages: 'Páginas do diário',
+  pages: 'Paginação: diário',
   info: 'Mensagem',
   duration: 'Duração',
   milliseconds: '%{length} ms',
   address: 'Endereço',
   connection: 'Conexão',
-  request: 'ID da requisição no log do servidor',
+  request: 'ID da solicitação no log do servidor',
   gone: '%{name} (já excluído)',
   outcomes: {
     pending: 'Em andamento',

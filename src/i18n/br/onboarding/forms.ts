@@ -132,7 +132,7 @@ export const builder = {
   },
   stores: {
     list: 'Lojas que ficariam incompletas',
-    pages: 'Páginas: lojas que ficariam incompletas',
+    pages: 'Paginação: lojas que ficariam incompletas',
     store: 'Loja',
     number: 'Número',
     missing: 'Problemas',
@@ -141,7 +141,7 @@ export const builder = {
   versions: {
     title: 'Versões',
     lead: 'A versão mais recente e as anteriores que lojas ainda usam.',
-    pages: 'Páginas: versões',
+    pages: 'Paginação: versões',
     failed: 'Não foi possível carregar as versões.',
     version: 'Versão',
     newest: 'Mais recente',

@@ -2,7 +2,7 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const onboarding = {
   list: 'Lista: %{name}',
-  pages: 'Páginas: %{name}',
+  pages: 'Paginação: %{name}',
   failed: 'Não foi possível carregar a lista.',
   noneFound: 'Nenhum resultado',
   emptyText: 'Os registros que você adicionar aparecem aqui.',
@@ -11,7 +11,7 @@ export const onboarding = {
   any: '%{name}: qualquer',
   none: 'Sem valor',
   choicesFailed: 'Não foi possível carregar as opções.',
-  unknown: 'Número %{id}',
+  unknown: 'ID %{id}',
   lead: 'Redes, suas franquias e lojas.',
   formsLead: 'Formulários preenchidos para cada loja.',
   create: 'Novo registro: %{name}',
@@ -36,9 +36,9 @@ export const onboarding = {
   problem: {
     least: 'O campo %{name} deve ser no mínimo %{limit}',
     most: 'O campo %{name} deve ser no máximo %{limit}',
-    short: 'O campo %{name} precisa de pelo menos %{limit} caracteres',
-    long: 'O campo %{name} aceita no máximo %{limit} caracteres; este tem %{count}',
-    pattern: 'O campo %{name} está em um formato inválido',
+    short: 'O campo %{name} deve ter pelo menos %{limit} caracteres',
+    long: 'O campo %{name} deve ter no máximo %{limit} caracteres; este tem %{count}',
+    pattern: 'O campo %{name} tem um formato inválido',
     email: 'O campo %{name} deve ser um endereço de e-mail',
     url: 'O campo %{name} deve ser um endereço web que começa com https:// ou http://',
   },

@@ -62,7 +62,7 @@ export const csv = {
     country: 'País padrão',
     countryOfAll: 'País das lojas',
     noCountry:
-      'Nenhuma coluna contém o país. Escolha um ou pressione Próximo de novo para continuar sem ele.',
+      'Nenhuma coluna contém o país. Escolha um ou pressione Avançar de novo para continuar sem ele.',
     countryNeeded: 'Um endereço precisa ter um país. Escolha o país ou a coluna dele.',
     missing: 'Todas as linhas precisam disto. Escolha a coluna.',
     first: 'Só as primeiras linhas',
@@ -104,7 +104,7 @@ export const csv = {
     about: 'Problemas ou alterações',
     changes: 'Muda: %{fields}',
     fix: 'Linha %{row}, %{column}',
-    pages: 'Páginas das linhas',
+    pages: 'Paginação: linhas',
     none: 'Nenhum resultado',
     failed: 'Não foi possível carregar as linhas.',
     notSaved: 'A correção não foi salva.',

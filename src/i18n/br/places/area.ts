@@ -52,7 +52,7 @@ export const area = {
   later: 'Cantos seguintes',
   page: 'Página %{page} de %{pages}',
   refused: {
-    tooLarge: 'É grande demais: uma área tem no máximo 5 milhões de caracteres.',
+    tooLarge: 'É grande demais: uma área pode ter no máximo 5 milhões de caracteres.',
     notJson: 'Isto não é JSON.',
     notGeoJson: 'Isto é JSON, mas não é GeoJSON.',
     noArea: 'Não contém nenhuma área: é preciso um Polygon ou um MultiPolygon.',

@@ -39,7 +39,7 @@ export const dispatch = {
       text: 'Ela não foi aberta. Peça a um administrador deste console que verifique o endereço.',
     },
     unknown: {
-      title: 'A tela de despacho fica em uma página própria',
+      title: 'A tela de despacho talvez não abra dentro desta página',
       text: 'O servidor não diz se ela pode ser mostrada aqui. Abra-a em nova aba.',
     },
   },

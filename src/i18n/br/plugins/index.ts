@@ -13,5 +13,5 @@ export const plugins = {
   frame: '%{name}, incorporado',
   builtIn: 'Integrado',
   embedded: 'Página incorporada',
-  ownOrigin: 'Tem o mesmo endereço que este console. Use um nome de host ou uma porta própria.',
+  ownOrigin: 'Tem o mesmo endereço que este console. Use um nome de host próprio ou outra porta.',
 } satisfies Messages['plugins']

@@ -26,9 +26,9 @@ export const filesCommands = {
   refresh: 'Actualizar',
   why: {
     nothing: 'Seleccione algo primero.',
-    one: 'Esto funciona con un elemento a la vez.',
+    one: 'Esto funciona con un solo elemento cada vez.',
     locked: 'La selección contiene un elemento bloqueado.',
-    tooMany: 'Como máximo 1.000 elementos a la vez.',
+    tooMany: 'Como máximo 1000 elementos a la vez.',
     nothingKept: 'No se ha cortado ni copiado nada.',
     sameFolder: 'Ya está en esta carpeta.',
     intoItself: 'Una carpeta no puede estar dentro de sí misma.',

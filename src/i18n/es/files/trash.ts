@@ -4,7 +4,7 @@ export const filesTrash = {
   title: 'Papelera de %{store}',
   lead: 'Los elementos eliminados quedan aquí hasta que se eliminen definitivamente. Los ven todos los operadores de la tienda.',
   list: 'Contenido de la papelera',
-  pages: 'Páginas de la papelera',
+  pages: 'Paginación: papelera',
   failed: 'No se pudo leer la papelera.',
   empty: 'La papelera está vacía',
   noneFound: 'No hay coincidencias con «%{text}» en la papelera',

@@ -89,7 +89,7 @@ export const chains = {
     below: 'Hay registros relacionados: %{counts}.',
     target: 'El destino es uno de los registros que se van a eliminar',
     running: 'Eliminando %{done} de %{total} …',
-    stop: 'Parar',
+    stop: 'Detener',
     gone: '%{smart_count} registro eliminado. |||| %{smart_count} registros eliminados.',
     kept: '%{smart_count} registro no eliminado: |||| %{smart_count} registros no eliminados:',
   },

@@ -40,7 +40,7 @@ export const builder = {
   required: 'Obligatorio',
   help: 'Ayuda',
   helpHint: 'Aparece debajo de la etiqueta.',
-  default: 'Valor por defecto',
+  default: 'Valor predeterminado',
   defaultHint: 'Se usa hasta que el operador lo cambie.',
   minLength: 'Mínimo de caracteres',
   maxLength: 'Máximo de caracteres',
@@ -111,7 +111,7 @@ export const builder = {
       'Patrón no válido: compruebe si hay un paréntesis sin cerrar o un carácter fuera de lugar',
     hostile:
       'Este patrón podría tardar demasiado. Repita menos y evite repeticiones anidadas, como (a+)+',
-    default: 'El valor por defecto no respeta los demás ajustes del campo',
+    default: 'El valor predeterminado no respeta los demás ajustes del campo',
   },
   save: {
     title: '¿Guardar un formulario en uso?',
@@ -134,7 +134,7 @@ export const builder = {
   },
   stores: {
     list: 'Tiendas que quedarían incompletas',
-    pages: 'Páginas: tiendas que quedarían incompletas',
+    pages: 'Paginación: tiendas que quedarían incompletas',
     store: 'Tienda',
     number: 'Número',
     missing: 'Problemas',
@@ -143,7 +143,7 @@ export const builder = {
   versions: {
     title: 'Versiones',
     lead: 'La versión más reciente y las anteriores que aún usan las tiendas.',
-    pages: 'Páginas: versiones',
+    pages: 'Paginación: versiones',
     failed: 'No se pudieron cargar las versiones.',
     version: 'Versión',
     newest: 'La más reciente',

@@ -2,7 +2,7 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const onboarding = {
   list: 'Lista: %{name}',
-  pages: 'Páginas: %{name}',
+  pages: 'Paginación: %{name}',
   failed: 'No se pudo cargar la lista.',
   noneFound: 'Sin resultados',
   emptyText: 'Los registros que añada aparecen aquí.',
@@ -11,7 +11,7 @@ export const onboarding = {
   any: '%{name}: cualquiera',
   none: 'Sin valor',
   choicesFailed: 'No se pudieron cargar las opciones.',
-  unknown: 'Número %{id}',
+  unknown: 'ID %{id}',
   lead: 'Cadenas, sus franquicias y tiendas.',
   formsLead: 'Formularios que se rellenan para cada tienda.',
   create: 'Nuevo registro: %{name}',
@@ -36,8 +36,8 @@ export const onboarding = {
   problem: {
     least: 'El campo %{name} debe ser como mínimo %{limit}',
     most: 'El campo %{name} debe ser como máximo %{limit}',
-    short: 'El campo %{name} necesita al menos %{limit} caracteres',
-    long: 'El campo %{name} admite como máximo %{limit} caracteres; este tiene %{count}',
+    short: 'El campo %{name} debe tener al menos %{limit} caracteres',
+    long: 'El campo %{name} debe tener como máximo %{limit} caracteres; este tiene %{count}',
     pattern: 'El campo %{name} tiene un formato no válido',
     email: 'El campo %{name} debe ser una dirección de correo electrónico',
     url: 'El campo %{name} debe ser una dirección web que empiece por https:// o http://',
@@ -55,7 +55,7 @@ export const onboarding = {
   },
   delete: {
     title: '¿Eliminar %{name}?',
-    text: 'Puede deshacerlo justo después o restaurar en Eliminados durante 90 días.',
+    text: 'Puede deshacerlo justo después o restaurarlo en Eliminados durante 90 días.',
     below: 'Hay registros relacionados: %{counts}.',
     count: '%{count} %{name}',
     what: 'Registros relacionados',
@@ -79,7 +79,7 @@ export const resources = {
       id: 'ID',
       name: 'Nombre',
       chainId: 'Cadena',
-      defaultForm: 'Formulario por defecto',
+      defaultForm: 'Formulario predeterminado',
       stores: 'Tiendas',
     },
   },

@@ -59,7 +59,7 @@ export const csv = {
     none: 'No está en el archivo',
     unnamed: 'Columna %{number}',
     titled: 'La primera fila es un encabezado',
-    country: 'País por defecto',
+    country: 'País predeterminado',
     countryOfAll: 'País de las tiendas',
     noCountry:
       'Ninguna columna contiene el país. Elija uno o pulse Siguiente otra vez para continuar sin él.',
@@ -104,7 +104,7 @@ export const csv = {
     about: 'Problemas o cambios',
     changes: 'Cambia: %{fields}',
     fix: 'Fila %{row}, %{column}',
-    pages: 'Páginas de las filas',
+    pages: 'Paginación: filas',
     none: 'Sin resultados',
     failed: 'No se pudieron cargar las filas.',
     notSaved: 'La corrección no se guardó.',

@@ -52,7 +52,7 @@ export const area = {
   later: 'Esquinas siguientes',
   page: 'Página %{page} de %{pages}',
   refused: {
-    tooLarge: 'Es demasiado grande: un área tiene como máximo 5 millones de caracteres.',
+    tooLarge: 'Es demasiado grande: un área puede tener como máximo 5 millones de caracteres.',
     notJson: 'Esto no es JSON.',
     notGeoJson: 'Esto es JSON, pero no GeoJSON.',
     noArea: 'No contiene ningún área: hace falta un Polygon o un MultiPolygon.',

@@ -39,7 +39,7 @@ export const dispatch = {
       text: 'No se ha abierto. Pida a un administrador de esta consola que revise la dirección.',
     },
     unknown: {
-      title: 'La pantalla de despacho está en una página propia',
+      title: 'Puede que la pantalla de despacho no se abra dentro de esta página',
       text: 'El servidor no dice si se puede mostrar aquí. Ábrala en una pestaña nueva.',
     },
   },

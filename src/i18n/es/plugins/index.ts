@@ -14,5 +14,6 @@ export const plugins = {
   frame: '%{name}, incrustado',
   builtIn: 'Integrado',
   embedded: 'Página incrustada',
-  ownOrigin: 'Tiene la misma dirección que esta consola. Use un nombre de host o un puerto propio.',
+  ownOrigin:
+    'Tiene la misma dirección que esta consola. Use un nombre de host propio u otro puerto.',
 } satisfies Messages['plugins']

@@ -1,4 +1,4 @@
-/** Texts of the list of the files manager: choosing, columns, the path, finding. */
+/** Texts of the file list: selection, columns, path and search. */
 export const filesBrowse = {
   choose: 'Select %{name}',
   chooseAll: 'Select all',

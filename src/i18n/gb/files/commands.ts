@@ -1,4 +1,4 @@
-/** Texts of what can be done with files and folders, and of its dialogs. */
+/** Texts of the commands for files and folders, and of their dialogs. */
 export const filesCommands = {
   bar: 'Commands',
   menu: 'Commands for the selection',

@@ -3,7 +3,7 @@ export const filesTrash = {
   title: 'Trash of %{store}',
   lead: 'Deleted entries stay here until they are deleted permanently. Every operator of the store sees them.',
   list: 'Contents of the trash',
-  pages: 'Pages of the trash',
+  pages: 'Pagination: trash',
   failed: 'The trash could not be read.',
   empty: 'The trash is empty',
   noneFound: 'No matches for “%{text}” in the trash',

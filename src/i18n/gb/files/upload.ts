@@ -1,4 +1,4 @@
-/** Texts of sending files and folders to a host. */
+/** Texts of uploads. */
 export const filesUpload = {
   zone: 'Drop files to upload them to %{folder}',
   title: 'Uploads',

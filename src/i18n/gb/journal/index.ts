@@ -21,7 +21,7 @@ export const journal = {
   noneMatch: 'No records match.',
   showAll: 'Show all records',
   failed: 'The journal could not be loaded.',
-  pages: 'Pages of the journal',
+  pages: 'Pagination: journal',
   info: 'Message',
   duration: 'Duration',
   milliseconds: '%{length} ms',
@@ -118,7 +118,7 @@ export const journal = {
     waiting:
       '%{smart_count} entry is waiting to be sealed. |||| %{smart_count} entries are waiting to be sealed.',
     late: 'Nothing has been sealed since %{time}, although entries are waiting. The server log says why.',
-    forEver: 'Records are kept for ever.',
+    forEver: 'Records are kept indefinitely.',
     months:
       'Records are kept for %{smart_count} month. |||| Records are kept for %{smart_count} months.',
     removed:

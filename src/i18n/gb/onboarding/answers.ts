@@ -1,4 +1,4 @@
-/** Texts of a form as it is filled in for a store. */
+/** Texts of a store's form, as operators fill it in. */
 export const answers = {
   title: 'Form: %{name}',
   byFranchise: 'The franchise’s default form.',
@@ -34,17 +34,17 @@ export const answers = {
   },
   problem: {
     unknown: 'There is no field %{name}',
-    type: 'The %{name} field does not accept this kind of value',
+    type: 'The %{name} field does not accept this type of value',
     choice: 'The %{name} field does not offer this choice',
-    least: 'The %{name} field takes %{limit} or more',
-    most: 'The %{name} field takes %{limit} or less',
-    longer: 'The %{name} field needs %{limit} characters or more',
-    shorter: 'The %{name} field takes %{limit} characters or fewer',
-    format: 'The %{name} field has the wrong format',
+    least: 'The minimum for the %{name} field is %{limit}',
+    most: 'The maximum for the %{name} field is %{limit}',
+    longer: 'The %{name} field must have at least %{limit} characters',
+    shorter: 'The %{name} field must have at most %{limit} characters',
+    format: 'The %{name} field has an invalid format',
     area: 'The %{name} field is not a valid area',
     address: 'The %{name} field is not a complete address in an accepted country',
-    fewChosen: 'The %{name} field needs %{limit} or more choices',
-    manyChosen: 'The %{name} field takes at most %{limit} choices',
+    fewChosen: 'The %{name} field must have at least %{limit} choices',
+    manyChosen: 'The %{name} field must have at most %{limit} choices',
     phone: 'The %{name} field must be a telephone number',
     time: 'The %{name} field must be a time such as 09:30',
   },

@@ -1,4 +1,4 @@
-/** Texts of Manage Chains: its views, the stores tree, the stores on the map, what was deleted, many at once. */
+/** Texts of Manage Chains: its views, the stores tree, the stores on the map, deleted records, bulk changes. */
 export const chains = {
   views: {
     label: 'Lists and views',

@@ -104,7 +104,7 @@ export const builder = {
     twice: 'The same entry appears twice',
     whole: 'This must be a whole number',
     number: 'This must be a number',
-    form: 'This has the wrong format',
+    form: 'This has an invalid format',
     limits: 'The lower limit is above the upper limit',
     pattern: 'This is not a valid pattern: check for an unclosed bracket or a misplaced character',
     hostile:
@@ -130,7 +130,7 @@ export const builder = {
   },
   stores: {
     list: 'Stores that would be incomplete',
-    pages: 'Pages: stores that would be incomplete',
+    pages: 'Pagination: stores that would be incomplete',
     store: 'Store',
     number: 'Number',
     missing: 'Problems',
@@ -139,7 +139,7 @@ export const builder = {
   versions: {
     title: 'Versions',
     lead: 'The newest version, and older versions that stores still use.',
-    pages: 'Pages: versions',
+    pages: 'Pagination: versions',
     failed: 'The versions could not be loaded.',
     version: 'Version',
     newest: 'Newest',

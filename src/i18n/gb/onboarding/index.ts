@@ -1,7 +1,7 @@
 /** Texts of on-boarding: what every resource says, and the words of each (react-admin's keys). */
 export const onboarding = {
   list: 'List: %{name}',
-  pages: 'Pages: %{name}',
+  pages: 'Pagination: %{name}',
   failed: 'The list could not be loaded.',
   noneFound: 'No matches',
   emptyText: 'Records that you add appear here.',
@@ -10,7 +10,7 @@ export const onboarding = {
   any: '%{name}: any',
   none: 'None',
   choicesFailed: 'The choices could not be loaded.',
-  unknown: 'Number %{id}',
+  unknown: 'ID %{id}',
   lead: 'Chains, their franchises and stores.',
   formsLead: 'Forms that are filled in for each store.',
   create: 'New: %{name}',
@@ -35,9 +35,9 @@ export const onboarding = {
   problem: {
     least: 'The %{name} field must be at least %{limit}',
     most: 'The %{name} field must be at most %{limit}',
-    short: 'The %{name} field needs at least %{limit} characters',
-    long: 'The %{name} field takes at most %{limit} characters; this has %{count}',
-    pattern: 'The %{name} field has the wrong format',
+    short: 'The %{name} field must have at least %{limit} characters',
+    long: 'The %{name} field must have at most %{limit} characters; this has %{count}',
+    pattern: 'The %{name} field has an invalid format',
     email: 'The %{name} field must be an e-mail address',
     url: 'The %{name} field must be a web address that begins with https:// or http://',
   },

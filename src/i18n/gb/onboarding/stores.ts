@@ -93,7 +93,7 @@ export const csv = {
     about: 'Problems or changes',
     changes: 'Changes: %{fields}',
     fix: 'Row %{row}, %{column}',
-    pages: 'Pages of the rows',
+    pages: 'Pagination: rows',
     none: 'No matches',
     failed: 'The rows could not be loaded.',
     notSaved: 'The correction was not saved.',

@@ -1,4 +1,4 @@
-/** Texts of the field that holds an address. */
+/** Texts of the address field. */
 export const address = {
   country: 'Country',
   envelope: 'As written on an envelope',

@@ -1,4 +1,4 @@
-/** Texts of the field that holds an area. */
+/** Texts of the area field. */
 export const area = {
   tools: 'Drawing',
   drawPart: 'Draw a part',
@@ -50,7 +50,7 @@ export const area = {
   later: 'Later corners',
   page: 'Page %{page} of %{pages}',
   refused: {
-    tooLarge: 'This is too large: an area has at most 5 million characters.',
+    tooLarge: 'This is too large: an area can have at most 5 million characters.',
     notJson: 'This is not JSON.',
     notGeoJson: 'This is JSON, but not GeoJSON.',
     noArea: 'This contains no area: a Polygon or a MultiPolygon is needed.',

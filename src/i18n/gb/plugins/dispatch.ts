@@ -37,7 +37,7 @@ export const dispatch = {
       text: 'It was not opened. Ask an administrator of this console to check the address.',
     },
     unknown: {
-      title: 'The dispatch screen is on a page of its own',
+      title: 'The dispatch screen may not open inside this page',
       text: 'The server does not say whether it can be shown here. Open it in a new tab.',
     },
   },

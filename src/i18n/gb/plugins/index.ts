@@ -12,5 +12,5 @@ export const plugins = {
   frame: '%{name}, embedded',
   builtIn: 'Built in',
   embedded: 'Embedded page',
-  ownOrigin: 'It has the same address as this console. Give it a host name or a port of its own.',
+  ownOrigin: 'It has the same address as this console. Give it its own host name or port.',
 } as const

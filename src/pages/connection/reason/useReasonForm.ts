@@ -26,7 +26,7 @@ function useReasonFields() {
   })
 }
 
-/** The form was filled or cleared at once, which can be undone until something is typed. */
+/** The form was filled in or cleared as a whole, which can be undone until something is typed. */
 interface Stroke {
   readonly kind: 'last' | 'restored' | 'emptied'
   readonly at: string

@@ -1,4 +1,4 @@
-// One change for all selected devices: only ticked fields.
+// One change for all selected devices: only the selected fields.
 import { Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'

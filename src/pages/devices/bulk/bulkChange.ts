@@ -31,7 +31,7 @@ export function bulkProblems(typed: BulkTyped): { port?: 'port'; why?: 'required
   }
 }
 
-/** Only the ticked fields. */
+/** Only the selected fields. */
 export function changeOf(typed: BulkTyped): DevicesChange {
   const has = (field: BulkField) => typed.ticked.includes(field)
   return {

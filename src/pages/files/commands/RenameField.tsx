@@ -47,7 +47,7 @@ export function RenameField({ entry }: { entry: ChosenEntry }) {
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation() // the list has keys of its own
+    event.stopPropagation() // the list has its own keys
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') save()
     else if (event.key === 'Escape') leave()

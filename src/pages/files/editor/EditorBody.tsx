@@ -48,7 +48,7 @@ function EditorFailed() {
   )
 }
 
-/** The editor is a chunk of its own; if a release has replaced it, the rest of the page must survive. */
+/** The editor is a separate chunk; if a release has replaced it, the rest of the page must survive. */
 export const EditorBoundary = ({ children }: { children: ReactNode }) => (
   <LoadBoundary instead={<EditorFailed />}>{children}</LoadBoundary>
 )

@@ -184,9 +184,9 @@ it('by itself: what changed on the host is read again while nothing is typed her
 })
 
 it.each([
-  ['gone', /This file no longer exists on the host/],
-  ['folder', /The host now has a folder with this name/],
-  ['unreadable', /can no longer be read on the host/],
+  ['gone', /This file no longer exists on the machine/],
+  ['folder', /The machine now has a folder with this name/],
+  ['unreadable', /can no longer be read on the machine/],
 ] as const)(
   'a file that is %s is told, the text stays, and it can be left so',
   async (kind, message) => {

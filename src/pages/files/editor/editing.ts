@@ -9,7 +9,7 @@ export interface OtherChange extends Conflict {
 }
 
 export interface Editing {
-  /** As last read or saved. */
+  /** The file as it was last read or saved. */
   readonly file: OpenedFile
   /** `file.content` as the editor shows it; null when the origin of a restored text is unknown. */
   readonly base: string | null
@@ -121,7 +121,7 @@ function afterSave(state: Editing, step: Extract<EditingStep, { do: 'saved' }>):
 
 /**
  * Saved against the version it is based on: if the file has changed since (`by`), there is a conflict. The kept
- * text has line endings of its own, so it replaces the file's content.
+ * text has its own line endings, so it replaces the file's content.
  */
 function afterRestore(state: Editing, kept: FileText, by: OtherChange | null): Editing {
   const { version, text: content } = kept

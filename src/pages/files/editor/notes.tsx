@@ -1,4 +1,4 @@
-// Notes above a file's text: about a kept one, or a failed save.
+// Notices above the editor: an unsaved draft, or a failed save.
 import { Alert, Button } from '@mui/material'
 import type { DraftOf } from '#src/auth/drafts.ts'
 import type { Place } from '#src/components/CodeEditor/index.ts'

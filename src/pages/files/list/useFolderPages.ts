@@ -5,7 +5,7 @@ import { type FileEntry, type FolderPage, useSupport } from '#src/dataProvider/i
 import { nameOf } from '../address.ts'
 import { type FolderView, folderQuery, perPage } from '../queries.ts'
 
-/** The most that can be selected at once; see `gather`. */
+/** The most that can be selected together; see `gather`. */
 export const maxGathered = 10_000
 const gatherPage = 1000
 /** The host reads the whole folder for each page, so few are located. */

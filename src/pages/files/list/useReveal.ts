@@ -6,7 +6,7 @@ import type { FilesStep } from './selection.ts'
 import type { Choices } from './useChoosing.ts'
 import type { FolderPages } from './useFolderPages.ts'
 
-/** The row to scroll to; each request is an object of its own. */
+/** The row to scroll to; each request is a separate object. */
 export interface Revealed {
   index: number
   /** Focuses it as well, unless the focus is elsewhere on the page. */

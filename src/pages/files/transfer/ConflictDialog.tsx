@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   nameOf: (conflict: TransferConflict) => string
 }
 
-/** Asks about each name that is taken, showing both sides, one by one or for all at once. */
+/** Asks about each name that is taken, showing both sides, one by one or all together. */
 export function ConflictDialog({ question, nameOf }: ConflictDialogProps) {
   const { shown, open, opening } = useOpening(question)
   return shown && <Asking key={opening} {...shown} open={open} nameOf={nameOf} />

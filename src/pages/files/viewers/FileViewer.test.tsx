@@ -124,7 +124,7 @@ it('an empty file, one that cannot be read, one that changed meanwhile', async (
   version = 'v2'
   content = Uint8Array.of(7, 0)
   await otherUser.type(screen.getByRole('textbox', { name: 'Go to' }), '600000{Enter}')
-  await screen.findByText('This file was changed on the host')
+  await screen.findByText('This file was changed on the machine')
   await otherUser.click(screen.getByRole('button', { name: 'Reload' }))
   await waitFor(() => screen.getByText('07 00'))
 })

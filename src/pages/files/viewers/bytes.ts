@@ -52,7 +52,7 @@ export function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<Ar
   return all
 }
 
-/** Reads a whole file, a few blocks at once; `onProgress` receives the number of bytes so far. */
+/** Reads a whole file, a few blocks at a time; `onProgress` receives the number of bytes so far. */
 export async function readAll(
   file: OpenBytes,
   signal: AbortSignal,

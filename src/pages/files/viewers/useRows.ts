@@ -17,7 +17,7 @@ import {
 } from './rowScale.ts'
 
 const spare = 12
-/** Where nothing can be measured (a test without layout). */
+/** The height assumed where nothing can be measured (tests have no layout). */
 const unmeasured = 640
 
 interface Drawn extends RowPlace {

@@ -196,7 +196,7 @@ it('checks the text as it is typed and shows the form when it is right again', a
   expect(text.value).toBe(first.slice(1).replaceAll('\r\n', '\n'))
   expect(screen.getByText('No errors found.')).toBeTruthy()
   await user.type(text, '[[open')
-  expect(await screen.findByText('Line 6: the section is not closed with ]')).toBeTruthy()
+  expect(await screen.findByText('Line 6: missing ] after the section name')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Form' }))
   expect(await screen.findByText(/while the text has errors/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Text' }))

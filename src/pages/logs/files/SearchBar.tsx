@@ -13,7 +13,7 @@ import { type LogAddress, presets, wallOf } from './address.ts'
 
 interface SearchBarProps {
   address: LogAddress
-  /** Says what is searched. */
+  /** The label of the search field: which log is searched. */
   label: string
   /** Repeats the search in the address. */
   onAgain: () => void

@@ -138,7 +138,7 @@ describe('a screen that does not', () => {
 
   it('of the older manner is one for a tab of its own', async () => {
     show({ status: 'ok', url })
-    const title = 'The dispatch screen is on a page of its own'
+    const title = 'The dispatch screen may not open inside this page'
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(link()?.getAttribute('href')).toBe(url)
   })

@@ -1,4 +1,4 @@
-// The store's dispatch screen, in a page of its own between it and the console.
+// The store's dispatch screen, in a separate page between it and the console.
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'

@@ -3,7 +3,7 @@ import type { DispatchScreen } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { linkOf } from './view.ts'
 
-/** The screen in a tab of its own, without access to this one. */
+/** The screen in its own tab, without access to this one. */
 export function NewTab({ screen, primary = false }: { screen: DispatchScreen; primary?: boolean }) {
   const t = useT()
   const link = linkOf(screen)

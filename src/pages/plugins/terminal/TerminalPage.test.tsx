@@ -160,7 +160,10 @@ describe('the terminals of a store', () => {
     expect(openTerminal).not.toHaveBeenCalled()
     // Two are allowed: a third is not offered.
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'New terminal' })
-    expect([more.disabled, more.title]).toEqual([true, 'The maximum number of terminals is open'])
+    expect([more.disabled, more.title]).toEqual([
+      true,
+      'You have the maximum number of terminals open',
+    ])
   })
 
   it('a new one is shown, closing it leads back, and the last one leaves none', async () => {

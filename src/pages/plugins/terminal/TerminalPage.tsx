@@ -1,4 +1,4 @@
-// Shells on the store's host, each in a tab of its own.
+// Shells on the store's host, each in its own tab.
 
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/auth/pages.ts'

@@ -1,4 +1,4 @@
-// The card of a store or franchise on the map; a chunk of its own, because of the address formats.
+// The card of a store or franchise on the map; a separate chunk, because of the address formats.
 
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'

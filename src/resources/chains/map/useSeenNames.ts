@@ -6,7 +6,7 @@ import type { ResourceRecord } from '#src/dataProvider/index.ts'
 import { withoutBlank } from '#src/resources/schema/fields.ts'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
 
-/** The most points named at once; if more stand alone, nobody reads them one by one. */
+/** The most points named together; if more stand alone, nobody reads them one by one. */
 const most = 200
 
 /** Names of the stores that stand alone on the map, requested once it stops moving. */

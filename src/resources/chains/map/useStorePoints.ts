@@ -17,7 +17,7 @@ export interface MapData {
   readonly without: number
 }
 
-/** Points processed at once, so that 100,000 do not block the page. */
+/** Points processed in one step, so that 100,000 do not block the page. */
 const atOnce = 20_000
 const rest = () => new Promise(done => setTimeout(done))
 

@@ -1,4 +1,4 @@
-// One change to many records: only ticked fields, one record after the other, each checked against the version read.
+// One change to many records: only the selected fields, one record after the other, each checked against the version read.
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useListContext, useNotify, useUpdateMany } from 'ra-core'
 import { useId, useState } from 'react'

@@ -177,7 +177,7 @@ export default function CsvUpload() {
         {query.error && <Button onClick={() => go(nothing)}>{t('csv.file.again')}</Button>}
       </div>
     )
-  // A failed job is hidden once its rows are looked at again.
+  // A failed job is hidden once its rows are shown again.
   const isApplied = upload && upload.job !== null && looking !== upload.job
   return (
     <div className="st-stack st-gap-4">

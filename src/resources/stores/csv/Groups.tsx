@@ -1,4 +1,4 @@
-// Errors of the same kind in several rows: reported once, and corrected for all at once.
+// Errors of the same kind in several rows: reported once, and corrected for all together.
 import { Button, OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
@@ -85,7 +85,7 @@ function Group({ group, texts, onFill }: GroupProps) {
       <p className="st-soft">
         {t(rows > first.length ? 'csv.groups.andMore' : 'csv.groups.named', { rows: named })}
       </p>
-      {/* Each store has a number of its own. */}
+      {/* Each store has its own number. */}
       {column !== null && field !== 'storeNumber' && (
         <ForAll {...{ group, column, texts, onFill }} />
       )}

@@ -30,7 +30,7 @@ export function CommandMenu({ label, groups, at, onClose }: CommandMenuProps) {
     <Menu
       open
       onClose={onClose}
-      onKeyDown={event => event.stopPropagation()} // the page behind has keys of its own
+      onKeyDown={event => event.stopPropagation()} // the page behind has its own keys
       onContextMenu={event => {
         event.preventDefault()
         // Opens the menu of the element behind at once.

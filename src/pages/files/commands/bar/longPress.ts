@@ -39,7 +39,7 @@ export function useMenuPress(open: (at: Point) => void): MenuProps {
   return {
     onContextMenu: event => {
       event.preventDefault()
-      event.stopPropagation() // the surroundings have a menu of their own
+      event.stopPropagation() // the surroundings have their own menu
       stop()
       if (opened.current) return
       open({ x: event.clientX, y: event.clientY })

@@ -38,7 +38,7 @@ it('a conflict names who was faster; overwriting hangs on what is there, and a t
   await screen.findByTestId('compare')
   theirs('theirs again', 'v8')
   await user.click(button('Overwrite with mine'))
-  await screen.findByText('This file was changed on the host')
+  await screen.findByText('This file was changed on the machine')
   await waitFor(() => expect(screen.getByTestId('compare').textContent).toContain('theirs again'))
   await user.click(button('Overwrite with mine'))
   await screen.findByText(/Saved at/)
