@@ -69,7 +69,7 @@ const someNotes = (page: Page) =>
   page.route(notes, route =>
     json(route, {
       notes: [
-        note(3, true, 'The printer is being replaced at five. <b>Call the manager</b> first.'),
+        note(3, true, 'The printer is being replaced at five. Call the manager first.'),
         note(2, false, null),
         note(1, false, 'Dispatch was restarted twice today; watch its log.'),
       ],
