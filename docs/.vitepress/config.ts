@@ -57,7 +57,14 @@ export default defineConfig({
   themeConfig: {
     logo: { src: '/icon.svg', alt: '' },
     i18nRouting: false,
-    search: { provider: 'local', options: { locales: searchWords } },
+    search: {
+      provider: 'local',
+      options: {
+        locales: searchWords,
+        // Every word counts: a setting's name is several.
+        miniSearch: { searchOptions: { combineWith: 'AND', prefix: true, fuzzy: 0.1 } },
+      },
+    },
     nav: [
       { text: 'For staff', link: '/staff/', activeMatch: '^/staff/' },
       { text: 'For developers', link: '/develop/', activeMatch: '^/develop/' },

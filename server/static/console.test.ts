@@ -38,6 +38,7 @@ beforeAll(async () => {
     await writeFile(join(folder, `docs/${name}.html`), name)
   await mkdir(join(folder, 'docs/assets'))
   await writeFile(join(folder, 'docs/assets/files.1a2b.webp'), 'picture')
+  await writeFile(join(folder, 'docs/assets/@search.1a2b.js'), 'index')
   app = appOn(folder)
 })
 afterAll(async () => {
@@ -113,6 +114,11 @@ describe('the console', () => {
     const { statusCode, headers } = await app.inject({ url: '/docs/assets/files.1a2b.webp' })
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('answers the index of its search, whose name begins with @', async () => {
+    const { statusCode, body } = await app.inject({ url: '/docs/assets/@search.1a2b.js' })
+    expect([statusCode, body]).toEqual([200, 'index'])
   })
 
   it('answers nothing for a page that did not change', async () => {

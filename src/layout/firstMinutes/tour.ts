@@ -32,9 +32,7 @@ const driverAttributes = ['aria-haspopup', 'aria-expanded', 'aria-controls']
 /** Makes driver's popover a dialog of the page: neither banner nor footer, and the focus on its way onwards. */
 function dress(popover: PopoverDOM, skipText: string | null, skip: () => void): void {
   popover.wrapper.setAttribute('aria-modal', 'true')
-  popover.title.setAttribute('role', 'heading')
-  popover.title.setAttribute('aria-level', '2')
-  popover.footer.setAttribute('role', 'none')
+  for (const part of [popover.title, popover.footer]) part.setAttribute('role', 'none') // no landmarks
   if (popover.previousButton.disabled) popover.previousButton.remove()
   if (skipText !== null) {
     const button = document.createElement('button')
