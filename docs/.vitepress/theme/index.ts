@@ -1,6 +1,6 @@
-import { useRoute } from 'vitepress'
+import type { EnhanceAppContext } from 'vitepress'
 import Theme from 'vitepress/theme-without-fonts'
-import { nextTick, onMounted, watch } from 'vue'
+import { nextTick } from 'vue'
 import 'virtual:roles.css'
 import './theme.css'
 
@@ -9,12 +9,7 @@ const markMain = () => document.querySelector('.VPHome')?.setAttribute('role', '
 
 export default {
   extends: Theme,
-  setup() {
-    const route = useRoute()
-    onMounted(markMain)
-    watch(
-      () => route.path,
-      () => nextTick(markMain),
-    )
+  enhanceApp({ router }: EnhanceAppContext) {
+    router.onAfterRouteChange = () => nextTick(markMain)
   },
 }
