@@ -10,6 +10,6 @@ const markMain = () => document.querySelector('.VPHome')?.setAttribute('role', '
 export default {
   extends: Theme,
   enhanceApp({ router }: EnhanceAppContext) {
-    router.onAfterRouteChange = () => nextTick(markMain)
+    if (!import.meta.env.SSR) router.onAfterRouteChange = () => nextTick(markMain)
   },
 }
