@@ -16,11 +16,11 @@ export const newsFiles = {
   es: { file: 'docs/es/staff/whats-new.md', section: null },
 } as const
 
-/** Marks and addresses have no meaning in the dialog. */
+/** Keeps only `**`, around words of the screen: the dialog shows no other mark and no address. */
 const plain = (text: string) =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*+|`/g, '')
+    .replace(/(?<!\*)\*(?!\*)|`/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
