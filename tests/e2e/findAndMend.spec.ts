@@ -168,7 +168,7 @@ const expectTotal = (page: Page, total: number) =>
 async function seeItInTheJournal(page: Page, operator: string, store: string): Promise<void> {
   await page.goto(`/journal?operator=${operator}`)
   const grid = page.getByRole('grid', { name: 'Journal' })
-  const saves = grid.getByRole('row', { name: /Configuration (saved|restored)/ })
+  const saves = grid.getByRole('row', { name: /Configuration (saved|reverted)/ })
   await expect(saves).toHaveCount(2)
   for (const save of await saves.all()) {
     await expect(save).toContainText(reason)

@@ -1,3 +1,4 @@
+import { isPaused } from '#src/auth/clock.ts'
 import { isTyping } from '#src/components/keys.ts'
 import { isOverlaid } from '#src/components/Leaving/overlaid.ts'
 
@@ -11,6 +12,7 @@ const isBusy = (at: Element | null) =>
   isTyping(at) && !(at instanceof HTMLInputElement && at.value === '')
 
 const isFree = () =>
+  !isPaused() &&
   !isOverlaid() &&
   !isBusy(document.activeElement) &&
   document.visibilityState === 'visible' &&
