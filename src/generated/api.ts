@@ -2827,6 +2827,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the maps of the console are drawn on
+         * @description What MAP_TILES and MAP_ATTRIBUTION set. Without streets, or when they cannot be read, the console draws its own ground.
+         */
+        get: operations["readMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/map/tiles/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One tile of the streets
+         * @description By the usual numbers of web maps, y from the north. No bytes: the streets have nothing there. May be kept by the browser for an hour and asked
+         *     again by its ETag.
+         */
+        get: operations["readTile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/archives": {
         parameters: {
             query?: never;
@@ -3075,6 +3116,28 @@ export interface components {
         AccessList: {
             pages: components["schemas"]["PageName"][];
             info?: string;
+        };
+        /** @description Why there are no streets although some are set. */
+        MapProblem: {
+            /** @enum {string} */
+            code: "map.missing" | "map.broken" | "map.cut" | "map.kind" | "map.unreachable" | "map.upstream" | "map.slow";
+            info: string;
+        };
+        MapGround: {
+            /**
+             * @description What the tiles are; none when there are none.
+             * @enum {string}
+             */
+            kind: "none" | "vector" | "raster";
+            /** @description Plain text; whoever shows the map shows it too. */
+            attribution: string | null;
+            /** @description The first zoom that has tiles. */
+            min_zoom: number;
+            /** @description The last zoom that has tiles; closer ones are drawn from it. */
+            max_zoom: number;
+            /** @description Degrees west, south, east and north; nothing lies outside. */
+            bounds: number[];
+            problem: components["schemas"]["MapProblem"] | null;
         };
         Runtime: {
             provider: {
@@ -19198,6 +19261,112 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
+        };
+    };
+    readMap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ground, or why there are no streets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "vector",
+                     *       "attribution": "© OpenStreetMap contributors",
+                     *       "min_zoom": 0,
+                     *       "max_zoom": 15,
+                     *       "bounds": [
+                     *         -180,
+                     *         -85,
+                     *         180,
+                     *         85
+                     *       ],
+                     *       "problem": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MapGround"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readTile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of what one has; if it is still the same the answer is 304.
+                 * @example "b3f0"
+                 */
+                "If-None-Match"?: string;
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Zoom; the world is 2^z tiles wide.
+                 * @example 14
+                 */
+                z: number;
+                /**
+                 * @description Column from the west.
+                 * @example 8186
+                 */
+                x: number;
+                /**
+                 * @description Row from the north.
+                 * @example 5448
+                 */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its bytes. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description It is still the same. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     archiveFiles: {
