@@ -72,7 +72,7 @@ export class Archive {
     this.#source = source
     // Keeps no failures: what could not be read a moment ago is asked for again.
     const cache = new ResolvedValueCache(keptDirectories, true, unpackUpTo(maxDirectory))
-    this.#tiles = new PMTiles(source, cache, unpackUpTo(maxTile))
+    this.#tiles = new PMTiles(source, cache, unpackUpTo(maxTile, true))
   }
 
   /** Throws MapTrouble when the archive is not whole, or holds nothing that can be drawn. */

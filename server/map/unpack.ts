@@ -11,9 +11,12 @@ const ways: Readonly<Partial<Record<Compression, Unpack>>> = {
   [Compression.Zstd]: promisify<InputType, { maxOutputLength: number }, Buffer>(zstdDecompress),
 }
 
-/** Unpacks outside of the main thread, up to a size: a few bytes can stand for gigabytes. */
+/**
+ * Unpacks outside of the main thread, up to a size: a few bytes can stand for gigabytes.
+ * @param single whether it is one tile that cannot be unpacked, or a part that all depend on.
+ */
 export const unpackUpTo =
-  (maxOutputLength: number): DecompressFunc =>
+  (maxOutputLength: number, single = false): DecompressFunc =>
   async (packed, compression) => {
     if (compression === Compression.None || compression === Compression.Unknown) return packed
     const way = ways[compression]
@@ -25,6 +28,6 @@ export const unpackUpTo =
         bytes.byteOffset + bytes.byteLength,
       ) as ArrayBuffer // zlib's buffers are no shared ones
     } catch {
-      throw new MapTrouble('map.broken', 'compressed data')
+      throw new MapTrouble('map.broken', 'compressed data', single)
     }
   }
