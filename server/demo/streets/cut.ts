@@ -30,6 +30,13 @@ const ringIn = (ring: readonly Point[], [left, top, right, bottom]: Box): Point[
 const inside = ([x, y]: Point, [left, top, right, bottom]: Box) =>
   x >= left && x <= right && y >= top && y <= bottom
 
+/** Whether a piece may touch a box: not when both ends lie beyond the same side. */
+const mayTouch = (a: Point, b: Point, [left, top, right, bottom]: Box) =>
+  Math.max(a[0], b[0]) >= left &&
+  Math.min(a[0], b[0]) <= right &&
+  Math.max(a[1], b[1]) >= top &&
+  Math.min(a[1], b[1]) <= bottom
+
 /** The runs of a line's pieces that touch a box: a piece is short beside a tile, so none is cut. */
 function linesIn(line: readonly Point[], box: Box): Point[][] {
   const runs: Point[][] = []
@@ -37,7 +44,7 @@ function linesIn(line: readonly Point[], box: Box): Point[][] {
   for (const [nth, to] of line.entries()) {
     const from = line[nth - 1]
     if (!from) continue
-    if (!inside(from, box) && !inside(to, box)) {
+    if (!mayTouch(from, to, box)) {
       run = undefined
       continue
     }

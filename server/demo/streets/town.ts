@@ -5,7 +5,7 @@ import type { Point, Properties, Shape } from './tile.ts'
 import { townNames } from './townNames.ts'
 
 /** Metres from the middle to the edge, between two streets, and between two corners of one. */
-const [reach, block, step] = [6600, 300, 150]
+const [reach, block, step] = [6600, 300, 440]
 const earth = 40_075_017
 
 export function mercator(lon: number, lat: number): Point {
@@ -29,8 +29,8 @@ function groundOf({ lat, lon }: City, random: Random): Ground {
   const [sine, cosine] = [Math.sin(turn), Math.cos(turn)]
   const [bendX, bendY] = [random.next() * 6, random.next() * 6]
   const at = ([east, south]: Metres): Point => {
-    const bentX = east + 150 * Math.sin(south / 900 + bendX)
-    const bentY = south + 150 * Math.sin(east / 1100 + bendY)
+    const bentX = east + 130 * Math.sin(south / 1400 + bendX)
+    const bentY = south + 130 * Math.sin(east / 1600 + bendY)
     return [
       x + (bentX * cosine - bentY * sine) * metre,
       y + (bentX * sine + bentY * cosine) * metre,
@@ -63,7 +63,7 @@ function runsOf(places: readonly Metres[], random: Random, gaps: number): Metres
   const runs: Metres[][] = [[]]
   let left = 0
   for (const place of places) {
-    if (left === 0 && random.chance(gaps)) left = random.int(2, 5)
+    if (left === 0 && random.chance(gaps)) left = random.int(1, 2)
     const isGap = left > 0
     left = Math.max(0, left - 1)
     if (isGap || !within(place)) runs.push([])
@@ -79,7 +79,7 @@ function roadsOf(random: Random, names: readonly string[]): Road[] {
     const kind = isMain ? 'major_road' : 'minor_road'
     for (const turned of [false, true]) {
       const line = along(far => (turned ? [far, at] : [at, far]), -reach, reach)
-      for (const places of runsOf(line, random, isMain ? 0 : 0.06))
+      for (const places of runsOf(line, random, isMain ? 0 : 0.12))
         roads.push({ kind, name: random.pick(names), from: isMain ? 11 : 13, places })
     }
   }

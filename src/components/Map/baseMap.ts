@@ -1,15 +1,19 @@
 // The base of every widget with a map: Leaflet over the land and borders from our own bundle.
 import {
+  Control,
   control,
   type LatLngBoundsExpression,
   type Map as LeafletMap,
   map as leafletMap,
 } from 'leaflet'
-import type { Translate } from '#src/i18n/useT.ts'
+import { failureText, type Translate } from '#src/i18n/useT.ts'
 import { subscribeTheme } from '#src/theme/scheme.ts'
 import { isStill } from '../motion.ts'
-import { type Inks, makeGround } from './ground.ts'
+import { makeGround } from './ground.ts'
+import { groundInks, streetInks } from './inks.ts'
 import { latLng, nearTo } from './pack.ts'
+import { layStreets, type StreetsSource } from './streets/index.ts'
+import { groundPanes, makeGroundPanes, nameTowns } from './towns/townLayer.ts'
 import type { Box, LngLat } from './types.ts'
 import 'leaflet/dist/leaflet.css'
 
@@ -18,6 +22,10 @@ interface BaseOptions {
   /** Id of the element that describes the keys. */
   describedBy: string
   t: Translate
+  /** For `Intl`. */
+  language: string
+  /** Null: the console's own ground alone. */
+  streets: StreetsSource | null
 }
 
 export interface BaseMap {
@@ -47,14 +55,22 @@ const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
   [north, east],
 ]
 
-/** The current theme's colours: canvas knows no custom properties. */
-function readInks(container: HTMLElement): Inks {
-  const probe = document.createElement('span')
-  probe.className = 'st-map-inks'
-  container.append(probe)
-  const { color, backgroundColor, outlineColor } = getComputedStyle(probe)
-  probe.remove()
-  return { sea: backgroundColor, land: color, border: outlineColor }
+/** The credits are written as HTML. */
+function plain(text: string): string {
+  const holder = document.createElement('span')
+  holder.textContent = text
+  return holder.innerHTML
+}
+
+/** A line on the map that is announced when it changes. */
+function makeNotice(map: LeafletMap): (text: string | null) => void {
+  const line = document.createElement('p')
+  line.className = 'st-map-notice st-raised st-pad-2 st-small'
+  line.setAttribute('role', 'status')
+  Object.assign(new Control({ position: 'topright' }), { onAdd: () => line }).addTo(map)
+  return text => {
+    if (line.textContent !== (text ?? '')) line.textContent = text
+  }
 }
 
 /** The wheel scrolls the page until the map is used. */
@@ -69,7 +85,7 @@ function zoomByWheelInside(map: LeafletMap, container: HTMLElement) {
 
 export function makeBaseMap(
   container: HTMLElement,
-  { label, describedBy, t }: BaseOptions,
+  { label, describedBy, t, language, streets }: BaseOptions,
 ): BaseMap {
   const still = isStill()
   const map = leafletMap(container, {
@@ -90,14 +106,30 @@ export function makeBaseMap(
     .zoom({ zoomInTitle: t('places.map.closer'), zoomOutTitle: t('places.map.farther') })
     .addTo(map)
   control.scale({ imperial: false }).addTo(map)
-  control.attribution({ prefix: 'Leaflet' }).addAttribution('Natural Earth').addTo(map)
+  const credits = control.attribution({ prefix: 'Leaflet' })
+  credits.addAttribution('Natural Earth').addAttribution('GeoNames').addTo(map)
 
-  const ground = makeGround(
-    () => readInks(container),
-    error => console.error('The ground of a map could not be loaded:', error),
-  )
+  const failed = (error: unknown) =>
+    console.error('The ground of a map could not be loaded:', error)
+  makeGroundPanes(map)
+  const ground = makeGround(() => groundInks(container), failed, groundPanes.ground)
   ground.layer.addTo(map)
-  const stopTheme = subscribeTheme(ground.redraw)
+  nameTowns(map, failed)
+  const tell = makeNotice(map)
+  const laid =
+    streets &&
+    layStreets(map, {
+      source: streets,
+      language,
+      inks: () => streetInks(container),
+      attribute: text => credits.addAttribution(plain(text)),
+      tell: why => tell(why === null ? null : t('places.map.noStreets', { why })),
+      textOf: failureText,
+    })
+  const stopTheme = subscribeTheme(() => {
+    ground.redraw()
+    laid?.redraw()
+  })
   map.on('zoomend', () => ground.reach(map.getZoom()))
   zoomByWheelInside(map, container)
   const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
@@ -117,6 +149,7 @@ export function makeBaseMap(
     },
     remove: () => {
       stopTheme()
+      laid?.remove()
       sized.disconnect()
       map.remove()
     },
