@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { askedOf } from '../server/cli/words.ts'
-import { townFiles, townText } from './lib/towns.ts'
+import { townFiles, townText } from './lib/towns/towns.ts'
 
 askedOf(
   `The towns of the maps to src/components/Map/towns:

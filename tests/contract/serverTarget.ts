@@ -7,8 +7,8 @@ import { currentCode } from '#server/auth/totp.ts'
 import { fleet } from '#server/db/repositories.ts'
 import { reasonFields } from '#server/demo/reasonFields.ts'
 import { demoDispatch } from '#server/plugins/dispatch/demo.ts'
+import { smallMapFile } from '../support/map/smallMap.ts'
 import { startTestServer, type TestServer, testPassword } from '../support/server.ts'
-import { smallMapFile } from '../support/smallMap.ts'
 import type { ContractTarget } from './target.ts'
 
 /** The embedded server on a free loopback port; it also checks its own responses. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { smallMapFile } from '../support/map/smallMap.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { smallMapFile } from '../support/smallMap.ts'
 
 let server: TestServer
 let token: string

@@ -8,8 +8,8 @@ export interface Laying {
   readonly source: StreetsSource
   readonly language: string
   readonly inks: () => StreetInks
-  /** Says whose they are. */
-  readonly attribute: (text: string) => void
+  /** There are streets; `attribution` says whose they are. */
+  readonly laid: (attribution: string | null) => void
   /** Says why there are none, or why some are missing; null: all is well again. */
   readonly tell: (problem: string | null) => void
   /** The text of an error. */
@@ -23,7 +23,10 @@ export interface Laid {
 
 /** How long is taken for true what the server said of its streets. */
 const knownMs = 5 * 60_000
-const known = new WeakMap<StreetsSource, { readonly at: number; readonly facts: Promise<StreetsFacts> }>()
+const known = new WeakMap<
+  StreetsSource,
+  { readonly at: number; readonly facts: Promise<StreetsFacts> }
+>()
 
 /** Asks once for many maps; after a failure or a problem, again for the next one. */
 export function factsOf(source: StreetsSource, now = Date.now()): Promise<StreetsFacts> {
@@ -57,7 +60,7 @@ export function layStreets(map: LeafletMap, laying: Laying): Laid {
       // Another part of the map: what was wrong with the last one no longer matters.
       laid.layer.on('loading', () => laying.tell(null))
       laid.layer.addTo(map)
-      if (facts.attribution !== null) laying.attribute(facts.attribution)
+      laying.laid(facts.attribution)
     } catch (error) {
       if (!isOver) laying.tell(laying.textOf(error))
     }

@@ -92,23 +92,76 @@ const lines = (
     }),
   )
 
-/** From the lowest to the uppermost. */
+/** From the lowest to the uppermost. Long: an entry for each kind of thing. */
 export function paintRulesOf(inks: StreetInks): PaintRule[] {
   const wider = (widths: Widths, by: number): Widths => widths.map(([zoom, px]) => [zoom, px + by])
-  const highway: Widths = [[6, 0.6], [10, 1.6], [14, 4.5], [18, 16]]
-  const main: Widths = [[9, 0.6], [12, 1.6], [14, 3.2], [18, 13]]
-  const small: Widths = [[12, 0.5], [14, 1.4], [16, 4], [18, 9]]
+  const highway: Widths = [
+    [6, 0.6],
+    [10, 1.6],
+    [14, 4.5],
+    [18, 16],
+  ]
+  const main: Widths = [
+    [9, 0.6],
+    [12, 1.6],
+    [14, 3.2],
+    [18, 13],
+  ]
+  const small: Widths = [
+    [12, 0.5],
+    [14, 1.4],
+    [16, 4],
+    [18, 9],
+  ]
   const green = ofType(area, isOne(greens))
   return [
-    ...areas(['earth', 'land'], inks.land, { filter: ofType(area, (_, { props }) => props['kind'] === 'earth' || props['kind'] === undefined) }),
+    ...areas(['earth', 'land'], inks.land, {
+      filter: ofType(area, (_, { props }) => props.kind === 'earth' || props.kind === undefined),
+    }),
     ...areas(['landcover', 'landuse', 'land'], inks.green, { filter: green }),
     ...areas(['park'], inks.green),
     ...areas(['water', 'ocean', 'water_polygons'], inks.water),
-    ...lines(['water', 'waterway', 'water_lines'], inks.water, [[8, 0.6], [14, 2.4], [18, 9]], undefined, 8),
+    ...lines(
+      ['water', 'waterway', 'water_lines'],
+      inks.water,
+      [
+        [8, 0.6],
+        [14, 2.4],
+        [18, 9],
+      ],
+      undefined,
+      8,
+    ),
     ...areas(['buildings', 'building'], inks.building, { minzoom: 15 }),
-    ...lines(['boundaries', 'boundary'], inks.edge, [[3, 0.8], [10, 1.6]], undefined),
-    ...lines(roadLayers, inks.edge, [[11, 0.4], [16, 1.4]], isOne(rails), 11),
-    ...lines(roadLayers, inks.road, [[14, 0.5], [18, 2]], isOne(paths), 14),
+    ...lines(
+      ['boundaries', 'boundary'],
+      inks.edge,
+      [
+        [3, 0.8],
+        [10, 1.6],
+      ],
+      undefined,
+    ),
+    ...lines(
+      roadLayers,
+      inks.edge,
+      [
+        [11, 0.4],
+        [16, 1.4],
+      ],
+      isOne(rails),
+      11,
+    ),
+    ...lines(
+      roadLayers,
+      inks.road,
+      [
+        [14, 0.5],
+        [18, 2],
+      ],
+      isOne(paths),
+      14,
+    ),
     ...lines(roadLayers, inks.road, small, isOne(smalls), 12),
     ...lines(roadLayers, inks.edge, wider(main, 1), isOne(mains), 12),
     ...lines(roadLayers, inks.road, main, isOne(mains), 8),
@@ -146,9 +199,9 @@ const number = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /** The larger first, whichever way its size is written. */
 const byWeight = (a: Feature['props'], b: Feature['props']) =>
-  number(b['population_rank']) - number(a['population_rank']) ||
-  number(b['population']) - number(a['population']) ||
-  number(a['rank']) - number(b['rank'])
+  number(b.population_rank) - number(a.population_rank) ||
+  number(b.population) - number(a.population) ||
+  number(a.rank) - number(b.rank)
 
 /** The most important first: what comes later gives way. */
 export function labelRulesOf(inks: StreetInks, language: string): LabelRule[] {

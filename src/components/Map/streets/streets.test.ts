@@ -3,9 +3,9 @@ import { type GridLayer, map as leafletMap, point } from 'leaflet'
 import type { Feature } from 'protomaps-leaflet'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inventStreets } from '#server/demo/streets/index.ts'
-import { FileSource } from '#server/map/sources.ts'
 import { Archive } from '#server/map/archive.ts'
-import { type Laying, factsOf, layStreets } from './lay.ts'
+import { FileSource } from '#server/map/sources.ts'
+import { factsOf, type Laying, layStreets } from './lay.ts'
 import { pictureType, rasterStreets } from './raster.ts'
 import { kindOf, labelRulesOf, nameProps, paintRulesOf, type StreetInks } from './rules.ts'
 import type { StreetsFacts, StreetsSource } from './source.ts'
@@ -94,8 +94,8 @@ function penOf() {
   const state: Record<PropertyKey, unknown> = {}
   const metrics = { width: 20, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 }
   const acts: Record<PropertyKey, (...given: unknown[]) => unknown> = {
-    fill: () => said.fill.add(state['fillStyle']),
-    stroke: () => said.stroke.add(state['strokeStyle']),
+    fill: () => said.fill.add(state.fillStyle),
+    stroke: () => said.stroke.add(state.strokeStyle),
     fillText: text => said.texts.add(text),
     measureText: () => metrics,
   }
@@ -145,26 +145,26 @@ describe('the library’s archive', () => {
 
 describe('on a map', () => {
   const tell = vi.fn()
-  const attribute = vi.fn()
+  const done = vi.fn()
   const laying = (source: StreetsSource): Laying => ({
     source,
     language: 'en-GB',
     inks: () => inks,
-    attribute,
+    laid: done,
     tell,
     textOf: error => (error instanceof Error ? error.message : ''),
   })
   const newMap = () => leafletMap(document.createElement('div'), { center: [52, 0], zoom: 12 })
   beforeEach(() => {
     tell.mockClear()
-    attribute.mockClear()
+    done.mockClear()
     penOf()
   })
 
   test('vector streets are laid, and it is said whose they are', async () => {
     const map = newMap()
     const laid = layStreets(map, laying(sourceOf()))
-    await vi.waitFor(() => expect(attribute).toHaveBeenCalledWith('© Somebody <b>'))
+    await vi.waitFor(() => expect(done).toHaveBeenCalledWith('© Somebody <b>'))
     const layers: unknown[] = []
     map.eachLayer(layer => layers.push(layer))
     expect(layers).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('on a map', () => {
     map.eachLayer(() => {
       many += 1
     })
-    expect([many, attribute.mock.calls.length]).toEqual([0, 0])
+    expect([many, done.mock.calls.length]).toEqual([0, 0])
     map.remove()
   })
 
@@ -209,7 +209,7 @@ describe('on a map', () => {
     layStreets(map, laying(source)).remove()
     map.remove()
     await factsOf(source)
-    expect(attribute).not.toHaveBeenCalled()
+    expect(done).not.toHaveBeenCalled()
   })
 
   test('pictures are fetched by the client, and stopped when nobody sees them', async () => {
@@ -222,7 +222,13 @@ describe('on a map', () => {
     })
     const failed = vi.fn()
     const raster: StreetsFacts = { ...facts, kind: 'raster' }
-    const { layer } = rasterStreets({ facts: raster, source, inks: () => inks, language: 'es', failed })
+    const { layer } = rasterStreets({
+      facts: raster,
+      source,
+      inks: () => inks,
+      language: 'es',
+      failed,
+    })
     const make = layer as GridLayer & { createTile(at: object, done: () => void): HTMLElement }
     const tile = make.createTile({ z: 3, x: 1, y: 2 }, () => {})
     expect([tile.tagName, tile.getAttribute('alt'), signals.length]).toEqual(['IMG', '', 1])
@@ -271,7 +277,7 @@ describe('the demo’s streets', () => {
       for (const [name, features] of data)
         if (name !== 'places')
           for (const some of features) expect(isDrawn(name, some), name).toBe(true)
-      const town = data.get('places')?.find(({ props }) => props['kind'] === 'locality')
+      const town = data.get('places')?.find(({ props }) => props.kind === 'locality')
       expect(town?.props['name:pt']).toBe('Londres')
       const map = leafletMap(document.createElement('div'), { center: [51.507, -0.128], zoom: 14 })
       layer.addTo(map)

@@ -1,5 +1,5 @@
 // Names of towns over the console's own ground. Streets, when there are any, lie above and hide them.
-import { divIcon, layerGroup, type Map as LeafletMap, marker } from 'leaflet'
+import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
 import type { Box } from '../types.ts'
 import { labelsIn, loadLarge, loadSmall, type Towns } from './towns.ts'
 

@@ -21,7 +21,9 @@ test('no name lies over another, and none outside of the view', async () => {
   const large = await loadLarge()
   const labels = labelsIn([large], [-10, 35, 30, 60], flat)
   expect(labels.length).toBeGreaterThan(20)
-  expect(labels.every(({ lng, lat }) => lng >= -10 && lng <= 30 && lat >= 35 && lat <= 60)).toBe(true)
+  expect(labels.every(({ lng, lat }) => lng >= -10 && lng <= 30 && lat >= 35 && lat <= 60)).toBe(
+    true,
+  )
   expect(new Set(labels.map(({ name }) => name)).has('London')).toBe(true)
   const packed = labelsIn([large], [-10, 35, 30, 60], (lng, lat) => [lng, -lat])
   expect(packed.length).toBeLessThan(3)
@@ -46,7 +48,9 @@ test('a map names them from zoom 5 on, below everything else and for the eye alo
   expect(names()).toEqual([])
   map.setView([51.2, 0], 6)
   await vi.waitFor(() => expect(names()).toContain('London'))
-  expect(container.querySelector('.leaflet-st-towns-pane')?.getAttribute('aria-hidden')).toBe('true')
+  expect(container.querySelector('.leaflet-st-towns-pane')?.getAttribute('aria-hidden')).toBe(
+    'true',
+  )
   expect(container.querySelector('.st-map-town')?.getAttribute('tabindex')).toBeNull()
   map.setView([51.2, 0], 10)
   await vi.waitFor(() => expect(names()).toContain('Tonbridge'))

@@ -14,7 +14,7 @@ interface TownFile {
 
 const most = 2 ** 24 - 1
 
-/** Reads a file that `scripts/lib/towns.ts` wrote. */
+/** Reads a file that `scripts/lib/towns/towns.ts` wrote. */
 export function townsIn({ names, places }: TownFile): Towns {
   const bytes = Uint8Array.from(atob(places), sign => sign.charCodeAt(0))
   const number = (at: number) =>

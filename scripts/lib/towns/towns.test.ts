@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { townFiles, townText } from './towns.ts'
 
-const folder = join(import.meta.dirname, '../../src/components/Map/towns')
+const folder = join(import.meta.dirname, '../../../src/components/Map/towns')
 
 test('the towns are those of the package', () => {
   const { large, small } = townFiles()
