@@ -7398,6 +7398,11 @@ export interface components {
         ETag: string;
         /** @description Proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
         DownloadCookie: string;
+        /**
+         * @description The browser that asked may keep it for an hour; whatever says nothing of this is not to be kept.
+         * @example private, max-age=3600, no-transform
+         */
+        TileCaching: string;
         /** @description Of the bytes. */
         BytesETag: string;
     };
@@ -19347,6 +19352,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["TileCaching"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19357,6 +19363,7 @@ export interface operations {
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["TileCaching"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -2,7 +2,10 @@
 import { failed } from './shared/failures.ts'
 import type { MocksOf } from './shared/types.ts'
 
-const etag = { ETag: '"47DEQpj8HBSa-_TImW-5JC"' }
+const etag = {
+  ETag: '"47DEQpj8HBSa-_TImW-5JC"',
+  'Cache-Control': 'private, max-age=3600, no-transform',
+}
 
 export const map: MocksOf<'readMap' | 'readTile'> = {
   readMap: () => ({
