@@ -1,8 +1,13 @@
 // Tiles in memory, up to a total size. The least recently used go first, and none stays longer than an hour.
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { isPicture } from './pictureKind.ts'
 
 export interface Tile {
   readonly bytes: Buffer
+  /** The same in gzip, where that is worth while: vector tiles become a third. */
+  readonly packed: Buffer | undefined
   /** Of the bytes, without quotes. */
   readonly version: string
 }
@@ -21,6 +26,14 @@ type Load = (signal: AbortSignal) => Promise<Buffer>
 
 /** What an entry costs beside its bytes. */
 const overhead = 300
+const costOf = ({ bytes, packed }: Tile) => bytes.length + (packed?.length ?? 0) + overhead
+
+/** Smaller ones fit into a packet or two. */
+const worthPacking = 1500
+const pack = promisify<Buffer, { level: number }, Buffer>(gzip)
+
+const packedOf = async (bytes: Buffer) =>
+  bytes.length < worthPacking || isPicture(bytes) ? undefined : await pack(bytes, { level: 5 })
 
 export class KeptTiles {
   readonly #limit: number
@@ -81,7 +94,7 @@ export class KeptTiles {
     const work = async () => {
       const bytes = await load(stop.signal)
       const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-      const tile = { bytes, version }
+      const tile = { bytes, packed: await packedOf(bytes), version }
       // Cleared meanwhile: it is of another file.
       if (this.#loading.get(key) === loading) this.#put(key, { ...tile, at: this.#now() })
       return tile
@@ -97,7 +110,7 @@ export class KeptTiles {
 
   #put(key: string, kept: Kept): void {
     this.#kept.set(key, kept)
-    this.#bytes += kept.bytes.length + overhead
+    this.#bytes += costOf(kept)
     for (const old of this.#kept.keys()) {
       if (this.#bytes <= this.#limit) break
       this.#drop(old)
@@ -105,7 +118,8 @@ export class KeptTiles {
   }
 
   #drop(key: string): void {
-    this.#bytes -= (this.#kept.get(key)?.bytes.length ?? -overhead) + overhead
+    const kept = this.#kept.get(key)
+    if (kept) this.#bytes -= costOf(kept)
     this.#kept.delete(key)
   }
 }

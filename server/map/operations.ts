@@ -24,18 +24,22 @@ export function mapOperations({ ground }: Services): TagHandlers<'map'> {
         problem: problem ? { code: problem, info: textOf(problem, language) } : null,
       }
     },
-    async readTile({ path, headers, whenGone }) {
+    async readTile({ path, headers, whenGone, readsGzip }) {
       const gone = new AbortController()
       // The view has moved on: a tile that waits need not be read.
       whenGone(() => gone.abort(new ApiFailure(429, 'map.busy')))
-      const { bytes, version } = await ground.tile(path.z, path.x, path.y, gone.signal)
-      const etag = etagOf(version)
-      const about = { etag, 'cache-control': caching }
+      const tile = await ground.tile(path.z, path.x, path.y, gone.signal)
+      const packed = readsGzip ? tile.packed : undefined
+      const bytes = packed ?? tile.bytes
+      // Each way of writing it has a tag of its own.
+      const etag = etagOf(packed ? `${tile.version}z` : tile.version)
+      const about = { etag, 'cache-control': caching, vary: 'accept-encoding' }
       if (headers['If-None-Match'] === etag) return new BytesAnswer(304, about, nothing)
       return new BytesAnswer(
         200,
         {
           ...about,
+          ...(packed ? { 'content-encoding': 'gzip' } : {}),
           'content-length': String(bytes.length),
           'x-content-type-options': 'nosniff',
           // Opened on its own, nothing in it may run.

@@ -1,5 +1,6 @@
+import { TileType } from 'pmtiles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { smallMapFile } from '../support/map/smallMap.ts'
+import { largeTile, smallMap, smallMapFile } from '../support/map/smallMap.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -7,7 +8,7 @@ let token: string
 let streets: Awaited<ReturnType<typeof smallMapFile>>
 
 beforeAll(async () => {
-  streets = await smallMapFile()
+  streets = await smallMapFile(smallMap(TileType.Mvt, largeTile()))
   const env = { MAP_TILES: streets.path, MAP_ATTRIBUTION: '© Somebody' }
   server = await startTestServer({ env })
   token = await server.signIn()
@@ -40,10 +41,22 @@ it('a tile is kept by the browser that asked for it, and never run', async () =>
     'content-disposition': 'attachment',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=3600, no-transform',
+    'content-encoding': 'gzip',
+    vary: 'accept-encoding',
   })
   const same = await tile('0/0/0', { 'if-none-match': headers.get('etag') ?? '' })
   expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', headers.get('etag')])
 })
+
+it.each(['identity', 'br', 'gzip;q=0', 'deflate, gzip; q=0.0'])(
+  'goes unpacked to who reads %s',
+  async encoding => {
+    const plain = await tile('0/0/0', { 'accept-encoding': encoding })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(plain.headers.get('etag')).not.toBe((await tile('0/0/0')).headers.get('etag'))
+    expect(Number(plain.headers.get('content-length'))).toBe(largeTile().length)
+  },
+)
 
 it('takes a session, but no page', async () => {
   expect((await server.call('GET', '/ext/map/tiles/0/0/0')).status).toBe(401)

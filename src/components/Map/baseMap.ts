@@ -8,7 +8,7 @@ import {
 import type { Translate } from '#src/i18n/useT.ts'
 import { isStill } from '../motion.ts'
 import { layGround } from './layGround.ts'
-import { latLng, nearTo } from './pack.ts'
+import { latLng, nearTo, wrapped } from './pack.ts'
 import type { StreetsSource } from './streets/index.ts'
 import type { Box, LngLat } from './types.ts'
 import 'leaflet/dist/leaflet.css'
@@ -41,6 +41,18 @@ const world: LatLngBoundsExpression = [
 const farAlone = 8
 /** The closest zoom for several places. */
 const closest = 15
+
+/** The closest zoom for a single place. */
+const aloneAt = ([lng, lat]: LngLat, covered: Box | null): number => {
+  if (!covered) return farAlone
+  const [west, south, east, north] = covered
+  const isCovered = wrapped(lng) >= west && wrapped(lng) <= east && lat >= south && lat <= north
+  return isCovered ? closest : farAlone
+}
+
+/** The place that a box is, unless it is larger. */
+const placeOf = ([west, south, east, north]: Box): LngLat | null =>
+  west === east && south === north ? [west, south] : null
 
 const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
   [south, west],
@@ -75,7 +87,8 @@ export function makeBaseMap(
   { label, describedBy, t, language, streets }: BaseOptions,
 ): BaseMap {
   const still = isStill()
-  let alone = farAlone
+  /** Where there are streets. */
+  let covered: Box | null = null
   /** The place that the map was last moved to, if it was one. */
   let single: LngLat | null = null
   const map = leafletMap(container, {
@@ -96,8 +109,8 @@ export function makeBaseMap(
     language,
     streets,
     // A single place was shown from afar, as there was nothing to be seen closer by.
-    laid: () => {
-      alone = closest
+    laid: bounds => {
+      covered = bounds
       if (single && map.getCenter().equals(latLng(single), 1e-4)) look(single)
     },
   })
@@ -107,7 +120,7 @@ export function makeBaseMap(
   sized.observe(container)
   map.fitBounds(world, { animate: false })
   const look = (at: LngLat) => {
-    const zoom = Math.max(map.getZoom(), alone)
+    const zoom = Math.max(map.getZoom(), aloneAt(at, covered))
     single = nearTo(map.getCenter().lng, at)
     map.setView(latLng(single), zoom, { animate: false })
     ground.reach(map.getZoom())
@@ -115,9 +128,8 @@ export function makeBaseMap(
   return {
     map,
     fit: box => {
-      const isSingle = box !== null && box[0] === box[2] && box[1] === box[3]
-      single = isSingle ? [box[0], box[1]] : null
-      const maxZoom = isSingle ? alone : closest
+      single = box && placeOf(box)
+      const maxZoom = single ? aloneAt(single, covered) : closest
       map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false })
       ground.reach(map.getZoom())
     },

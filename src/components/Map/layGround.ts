@@ -6,6 +6,7 @@ import { makeGround } from './ground.ts'
 import { groundInks, streetInks } from './inks.ts'
 import { layStreets, type StreetsSource } from './streets/index.ts'
 import { groundPanes, makeGroundPanes, nameTowns } from './towns/townLayer.ts'
+import type { Box } from './types.ts'
 
 interface GroundOptions {
   readonly t: Translate
@@ -13,8 +14,8 @@ interface GroundOptions {
   readonly language: string
   /** Null: the console's own ground alone. */
   readonly streets: StreetsSource | null
-  /** There are streets. */
-  readonly laid: () => void
+  /** There are streets in this part of the world. */
+  readonly laid: (bounds: Box) => void
 }
 
 /** Credits are written as HTML. */
@@ -55,9 +56,9 @@ export function layGround(
       source: streets,
       language,
       inks: () => streetInks(container),
-      laid: attribution => {
+      laid: ({ attribution, bounds }) => {
         if (attribution !== null) credits.addAttribution(plain(attribution))
-        laid()
+        laid(bounds)
       },
       tell: why => tell(why === null ? null : t('places.map.noStreets', { why })),
       textOf: failureText,

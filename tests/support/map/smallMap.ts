@@ -21,6 +21,10 @@ const corners = [
 
 export const wholeWorld = [-180, -85, 180, 85] as const
 
+/** A vector tile with many parts. */
+export const largeTile = () =>
+  tileOf(Array.from({ length: 300 }, () => ({ shape: square, cells: corners })))
+
 /** A PMTiles archive of two vector tiles: the world, and its north-western quarter. */
 export const smallMap = (
   type = TileType.Mvt,

@@ -8,8 +8,8 @@ export interface Laying {
   readonly source: StreetsSource
   readonly language: string
   readonly inks: () => StreetInks
-  /** There are streets; `attribution` says whose they are. */
-  readonly laid: (attribution: string | null) => void
+  /** There are streets. */
+  readonly laid: (facts: StreetsFacts) => void
   /** Says why there are none, or why some are missing; null: all is well again. */
   readonly tell: (problem: string | null) => void
   /** The text of an error. */
@@ -60,7 +60,7 @@ export function layStreets(map: LeafletMap, laying: Laying): Laid {
       // Another part of the map: what was wrong with the last one no longer matters.
       laid.layer.on('loading', () => laying.tell(null))
       laid.layer.addTo(map)
-      laying.laid(facts.attribution)
+      laying.laid(facts)
     } catch (error) {
       if (!isOver) laying.tell(laying.textOf(error))
     }

@@ -164,7 +164,7 @@ describe('on a map', () => {
   test('vector streets are laid, and it is said whose they are', async () => {
     const map = newMap()
     const laid = layStreets(map, laying(sourceOf()))
-    await vi.waitFor(() => expect(done).toHaveBeenCalledWith('© Somebody <b>'))
+    await vi.waitFor(() => expect(done).toHaveBeenCalledWith(facts))
     const layers: unknown[] = []
     map.eachLayer(layer => layers.push(layer))
     expect(layers).toHaveLength(1)

@@ -1,10 +1,7 @@
 // Names of towns over the console's own ground. Streets, when there are any, lie above and hide them.
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
 import type { Box } from '../types.ts'
-import { labelsIn, loadLarge, loadSmall, type Towns } from './towns.ts'
-
-/** Farther away a name would stand for half a country. */
-const [from, smallFrom] = [5, 8]
+import { labelsIn, type Towns, townLists } from './towns.ts'
 
 /** The order of all that lies below the streets, which are in Leaflet's own pane of tiles (200). */
 export const groundPanes = { ground: 'st-ground', towns: 'st-towns' } as const
@@ -29,7 +26,7 @@ function iconOf(name: string) {
 export function nameTowns(map: LeafletMap, failed: (error: unknown) => void): void {
   const layer = layerGroup().addTo(map)
   let lists: readonly Towns[] = []
-  let reach = 0
+  let latest = 0
   const draw = () => {
     layer.clearLayers()
     const seen = map.getBounds()
@@ -38,8 +35,7 @@ export function nameTowns(map: LeafletMap, failed: (error: unknown) => void): vo
       const { x, y } = map.latLngToContainerPoint([lat, lng])
       return [x, y] as const
     }
-    const shown = map.getZoom() >= smallFrom ? lists : lists.slice(0, 1)
-    for (const { name, lng, lat } of map.getZoom() < from ? [] : labelsIn(shown, box, project))
+    for (const { name, lng, lat } of labelsIn(lists, box, project))
       marker([lat, lng], {
         icon: iconOf(name),
         pane: groundPanes.towns,
@@ -47,22 +43,21 @@ export function nameTowns(map: LeafletMap, failed: (error: unknown) => void): vo
         keyboard: false,
       }).addTo(layer)
   }
-  const load = async (wanted: number) => {
+  const look = async () => {
+    latest += 1
+    const mine = latest
+    const wanted = townLists.filter(({ from }) => map.getZoom() >= from)
     try {
-      lists = await Promise.all([loadLarge, loadSmall].slice(0, wanted).map(one => one()))
+      const got = await Promise.all(wanted.map(({ load }) => load()))
+      if (mine !== latest) return
+      lists = got
       draw()
     } catch (error) {
-      reach = 0
       failed(error)
     }
   }
-  const look = () => {
-    const zoom = map.getZoom()
-    const wanted = zoom >= smallFrom ? 2 : zoom >= from ? 1 : 0
-    if (wanted <= reach) return draw()
-    reach = wanted
-    void load(wanted)
-  }
   map.on('moveend', look)
-  map.on('unload', () => map.off('moveend', look))
+  map.on('unload', () => {
+    latest = Number.POSITIVE_INFINITY
+  })
 }

@@ -2,7 +2,9 @@
 import { map as leafletMap } from 'leaflet'
 import { expect, test, vi } from 'vitest'
 import { makeGroundPanes, nameTowns } from './townLayer.ts'
-import { labelsIn, loadLarge, loadSmall } from './towns.ts'
+import { labelsIn, townLists } from './towns.ts'
+
+const [{ load: loadLarge }, { load: loadSmall }, { load: loadTiny }] = townLists
 
 const flat = (lng: number, lat: number) => [lng * 100, -lat * 100] as const
 
@@ -13,8 +15,8 @@ test('towns lie where they are, the largest first', async () => {
   expect(at).toBeLessThan(100)
   expect(places[at * 2]).toBeCloseTo(-0.1257, 3)
   expect(places[at * 2 + 1]).toBeCloseTo(51.5085, 3)
-  const small = await loadSmall()
-  expect(small.names.length).toBeGreaterThan(names.length)
+  for (const load of [loadSmall, loadTiny])
+    expect((await load()).names.length).toBeGreaterThan(names.length)
 })
 
 test('no name lies over another, and none outside of the view', async () => {
@@ -54,5 +56,8 @@ test('a map names them from zoom 5 on, below everything else and for the eye alo
   expect(container.querySelector('.st-map-town')?.getAttribute('tabindex')).toBeNull()
   map.setView([51.2, 0], 10)
   await vi.waitFor(() => expect(names()).toContain('Tonbridge'))
+  map.setView([51.13, 0.26], 8)
+  map.setView([51.13, 0.26], 2)
+  await vi.waitFor(() => expect(names()).toEqual([]))
   map.remove()
 })

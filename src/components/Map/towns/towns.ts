@@ -27,20 +27,28 @@ export function townsIn({ names, places }: TownFile): Towns {
   return { names: names.split('|'), places: found }
 }
 
-let large: Promise<Towns> | undefined
-let small: Promise<Towns> | undefined
-
-/** Of 100,000 people and more. */
-export function loadLarge(): Promise<Towns> {
-  large ??= import('./large.json').then(({ default: file }) => townsIn(file))
-  return large
+/** A file that loads once. */
+function loaded(load: () => Promise<{ readonly default: TownFile }>): () => Promise<Towns> {
+  let towns: Promise<Towns> | undefined
+  return () => {
+    towns ??= load().then(({ default: file }) => townsIn(file))
+    // What could not be loaded is asked for again.
+    towns.catch(() => {
+      towns = undefined
+    })
+    return towns
+  }
 }
 
-/** Of 15,000 to 100,000. */
-export function loadSmall(): Promise<Towns> {
-  small ??= import('./small.json').then(({ default: file }) => townsIn(file))
-  return small
-}
+/** The zooms from which on towns of a size are named: the whole world has no room for a village. */
+export const townLists = [
+  /** Of 100,000 people and more. */
+  { from: 5, load: loaded(() => import('./large.json')) },
+  /** Of 15,000 to 100,000. */
+  { from: 8, load: loaded(() => import('./small.json')) },
+  /** Of 5,000 to 15,000. */
+  { from: 10, load: loaded(() => import('./tiny.json')) },
+] as const
 
 export interface Label {
   readonly name: string
