@@ -23,7 +23,7 @@ interface Opened {
   readonly facts: GroundFacts
 }
 
-export class FileStreets implements Streets {
+class FileStreets implements Streets {
   readonly #path: () => Promise<string>
   readonly #changed: () => void
   readonly #lookEveryMs: number
@@ -83,7 +83,7 @@ export class FileStreets implements Streets {
 /** Zooms of the usual services. */
 const lastPicture = 19
 
-export class TemplateStreets implements Streets {
+class TemplateStreets implements Streets {
   readonly #template: string
   readonly #limits: AddressLimits
 

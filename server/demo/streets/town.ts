@@ -8,7 +8,7 @@ import { townNames } from './townNames.ts'
 const [reach, block, step] = [6600, 300, 440]
 const earth = 40_075_017
 
-export function mercator(lon: number, lat: number): Point {
+function mercator(lon: number, lat: number): Point {
   const sine = Math.sin((lat * Math.PI) / 180)
   return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
 }

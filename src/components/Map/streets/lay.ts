@@ -16,7 +16,7 @@ export interface Laying {
   readonly textOf: (error: unknown) => string
 }
 
-export interface Laid {
+interface Laid {
   redraw(): void
   remove(): void
 }

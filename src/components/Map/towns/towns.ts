@@ -15,7 +15,7 @@ interface TownFile {
 const most = 2 ** 24 - 1
 
 /** Reads a file that `scripts/lib/towns/towns.ts` wrote. */
-export function townsIn({ names, places }: TownFile): Towns {
+function townsIn({ names, places }: TownFile): Towns {
   const bytes = Uint8Array.from(atob(places), sign => sign.charCodeAt(0))
   const number = (at: number) =>
     ((bytes[at] ?? 0) * 65_536 + (bytes[at + 1] ?? 0) * 256 + (bytes[at + 2] ?? 0)) / most
