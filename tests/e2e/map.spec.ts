@@ -67,8 +67,8 @@ test('a map whose streets are cut says so, and works on its own ground', async (
   await page.waitForTimeout(5500)
   await page.reload()
   await page.locator('.st-store-form .leaflet-container').first().waitFor()
-  await expect(page.getByRole('status').filter({ hasText: 'shown without streets' })).toHaveText(
-    'The map is shown without streets. The file with the streets is cut off: its end is missing.',
+  await expect(page.getByRole('status').filter({ hasText: 'Streets are missing.' })).toHaveText(
+    'Streets are missing. The file with the streets is cut off: its end is missing.',
   )
   await page.getByRole('button', { name: 'Zoom out' }).first().click()
   await expect(page.locator('.leaflet-st-ground-pane canvas').first()).toBeVisible()

@@ -6,7 +6,8 @@ export interface ArchiveTile {
   readonly z: number
   readonly x: number
   readonly y: number
-  readonly bytes: Uint8Array
+  /** In gzip. */
+  readonly packed: Buffer
 }
 
 export interface ArchiveFacts {
@@ -30,7 +31,7 @@ function varint(into: number[], value: number): void {
 
 interface Entry {
   readonly id: number
-  readonly bytes: Buffer
+  readonly packed: Buffer
 }
 
 function directoryOf(entries: readonly Entry[]): Buffer {
@@ -38,7 +39,7 @@ function directoryOf(entries: readonly Entry[]): Buffer {
   varint(bytes, entries.length)
   for (const [nth, { id }] of entries.entries()) varint(bytes, id - (entries[nth - 1]?.id ?? 0))
   for (const _ of entries) varint(bytes, 1)
-  for (const entry of entries) varint(bytes, entry.bytes.length)
+  for (const entry of entries) varint(bytes, entry.packed.length)
   // 0: directly behind the one before.
   for (const nth of entries.keys()) varint(bytes, nth === 0 ? 1 : 0)
   return Buffer.from(bytes)
@@ -46,19 +47,16 @@ function directoryOf(entries: readonly Entry[]): Buffer {
 
 const degrees = (value: number) => Math.round(value * 10_000_000)
 
-/** Tiles and directory are compressed; all tiles must fit into one directory. */
+/** All tiles must fit into one directory. */
 export function archiveOf(tiles: readonly ArchiveTile[], facts: ArchiveFacts): Buffer {
   const entries = tiles
-    .map(({ z, x, y, bytes }) => ({
-      id: zxyToTileId(z, x, y),
-      bytes: gzipSync(bytes, { level: 1 }),
-    }))
+    .map(({ z, x, y, packed }): Entry => ({ id: zxyToTileId(z, x, y), packed }))
     .sort((a, b) => a.id - b.id)
   const root = gzipSync(directoryOf(entries))
   if (root.length > maxRoot) throw new RangeError('too many tiles for one directory')
   const about = gzipSync(JSON.stringify({ attribution: facts.attribution }))
   const dataAt = headerBytes + root.length + about.length
-  const length = entries.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const length = entries.reduce((sum, { packed }) => sum + packed.length, 0)
   const zooms = tiles.map(({ z }) => z)
   const [west, south, east, north] = facts.bounds
   const header = Buffer.alloc(headerBytes)
@@ -78,5 +76,5 @@ export function archiveOf(tiles: readonly ArchiveTile[], facts: ArchiveFacts): B
   header.writeUInt8(Math.min(...zooms), 118)
   header.writeInt32LE(degrees((west + east) / 2), 119)
   header.writeInt32LE(degrees((south + north) / 2), 123)
-  return Buffer.concat([header, root, about, ...entries.map(({ bytes }) => bytes)])
+  return Buffer.concat([header, root, about, ...entries.map(({ packed }) => packed)])
 }

@@ -1,7 +1,6 @@
 // Puts shapes into the tiles that they touch.
 
-import type { ArchiveTile } from './archive.ts'
-import { extent, type Part, type Point, type Shape, tileOf } from './tile.ts'
+import { extent, type Part, type Point, type Shape } from './tile.ts'
 
 /** Share of a tile that is drawn beyond its edge, so that no line along it is visible. */
 const margin = 1 / 32
@@ -104,10 +103,3 @@ export function cutInto(cuts: Cuts, shapes: readonly Shape[], z: number): void {
       }
   }
 }
-
-/** The tiles of all that was cut, none with two layers of one name. */
-export const tilesOf = (cuts: Cuts): ArchiveTile[] =>
-  [...cuts].map(([key, parts]) => {
-    const [z = 0, x = 0, y = 0] = key.split('/').map(Number)
-    return { z, x, y, bytes: tileOf(parts) }
-  })

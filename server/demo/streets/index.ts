@@ -2,11 +2,14 @@
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { TileType } from 'pmtiles'
 import { randomOf } from '../random.ts'
 import { countries } from '../words/countries.ts'
-import { archiveOf } from './archive.ts'
-import { type Cuts, cutInto, tilesOf } from './cut.ts'
+import { type ArchiveTile, archiveOf } from './archive.ts'
+import { type Cuts, cutInto } from './cut.ts'
+import { tileOf } from './tile.ts'
 import { townOf } from './town.ts'
 
 /** Changing it makes other towns, and another file. */
@@ -14,6 +17,18 @@ const seed = 'streets/1'
 const zooms = [10, 11, 12, 13]
 /** Degrees round the cities. */
 const around = 0.2
+
+const pack = promisify<Uint8Array, { level: number }, Buffer>(gzip)
+
+/** The tiles of all that was cut, none with two layers of one name. Packed in other threads, which gives others their turn. */
+async function tilesOf(cuts: Cuts): Promise<ArchiveTile[]> {
+  const tiles: ArchiveTile[] = []
+  for (const [key, parts] of cuts) {
+    const [z = 0, x = 0, y = 0] = key.split('/').map(Number)
+    tiles.push({ z, x, y, packed: await pack(tileOf(parts), { level: 1 }) })
+  }
+  return tiles
+}
 
 /** The towns of some of the demo's cities as PMTiles; without a condition, of all. */
 export async function inventStreets(
@@ -29,7 +44,7 @@ export async function inventStreets(
     await nextTurn()
   }
   const [lats, lons] = [some.map(({ city }) => city.lat), some.map(({ city }) => city.lon)]
-  return archiveOf(tilesOf(cuts), {
+  return archiveOf(await tilesOf(cuts), {
     type: TileType.Mvt,
     attribution: 'Invented streets',
     bounds: [

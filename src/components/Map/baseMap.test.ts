@@ -92,9 +92,7 @@ test('a single place opens close by as soon as there are streets, unless the map
 
 test('why there are no streets stands on the map, and goes with another part of it', async () => {
   mapOn(sourceOf({ kind: 'none', attribution: null, problem: 'The file is cut off.' }))
-  await vi.waitFor(() =>
-    expect(notice()).toBe('The map is shown without streets. The file is cut off.'),
-  )
+  await vi.waitFor(() => expect(notice()).toBe('Streets are missing. The file is cut off.'))
   made[0]?.remove()
   made = []
   let isDown = true
@@ -103,7 +101,7 @@ test('why there are no streets stands on the map, and goes with another part of 
     return new ArrayBuffer(0)
   }
   const { map } = mapOn(sourceOf({}, tile))
-  await vi.waitFor(() => expect(notice()).toBe('The map is shown without streets. It is down.'))
+  await vi.waitFor(() => expect(notice()).toBe('Streets are missing. It is down.'))
   isDown = false
   map.setView([10, 100], 9, { animate: false })
   await vi.waitFor(() => expect(notice()).toBe(''))

@@ -61,6 +61,7 @@ export function layGround(
         laid(bounds)
       },
       tell: why => tell(why === null ? null : t('places.map.noStreets', { why })),
+      damagedText: t('places.map.damaged'),
       textOf: failureText,
     })
   const stopTheme = subscribeTheme(() => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { TileType } from 'pmtiles'
 import { archiveOf } from '#server/demo/streets/archive.ts'
 import { tileOf } from '#server/demo/streets/tile.ts'
@@ -32,8 +33,8 @@ export const smallMap = (
 ) =>
   archiveOf(
     [
-      { z: 0, x: 0, y: 0, bytes },
-      { z: 1, x: 0, y: 0, bytes },
+      { z: 0, x: 0, y: 0, packed: gzipSync(bytes) },
+      { z: 1, x: 0, y: 0, packed: gzipSync(bytes) },
     ],
     { type, attribution: 'Invented streets', bounds: wholeWorld },
   )

@@ -12,6 +12,8 @@ export interface Laying {
   readonly laid: (facts: StreetsFacts) => void
   /** Says why there are none, or why some are missing; null: all is well again. */
   readonly tell: (problem: string | null) => void
+  /** Says of a part of the streets that it is damaged. */
+  readonly damagedText: string
   /** The text of an error. */
   readonly textOf: (error: unknown) => string
 }
@@ -40,8 +42,13 @@ export function factsOf(source: StreetsSource, now = Date.now()): Promise<Street
 }
 
 async function layerOf(facts: StreetsFacts, laying: Laying): Promise<StreetsLayer> {
-  const { tell, textOf } = laying
-  const options = { ...laying, facts, failed: (error: unknown) => tell(textOf(error)) }
+  const { tell, textOf, damagedText } = laying
+  const options = {
+    ...laying,
+    facts,
+    failed: (error: unknown) => tell(textOf(error)),
+    damaged: () => tell(damagedText),
+  }
   if (facts.kind === 'raster') return (await import('./raster.ts')).rasterStreets(options)
   return (await import('./vector.ts')).vectorStreets(options)
 }

@@ -121,7 +121,7 @@ const sourceOf = (more: Partial<StreetsSource> = {}): StreetsSource => ({
 describe('the library’s archive', () => {
   const failed = vi.fn()
   const made = (source: StreetsSource) =>
-    archiveOf({ facts, source, inks: () => inks, language: 'es', failed })
+    archiveOf({ facts, source, inks: () => inks, language: 'es', failed, damaged: () => {} })
   beforeEach(() => failed.mockClear())
 
   test('asks for nothing that is not there', async () => {
@@ -143,6 +143,19 @@ describe('the library’s archive', () => {
   })
 })
 
+/** A tile with one point of a town, of which only the commands are given. */
+function placeNowhere(commands: readonly number[] = []): number[] {
+  const feature = [0x12, 4, 0, 0, 1, 0, 0x18, 1, 0x22, commands.length, ...commands]
+  const text = (tag: number, value: string) => [
+    tag,
+    value.length,
+    ...new TextEncoder().encode(value),
+  ]
+  const kind = [...text(0x1a, 'kind'), ...text(0x1a, 'name'), 0x22, 6, ...text(0x0a, 'city')]
+  const layer = [...text(0x0a, 'places'), 0x12, feature.length, ...feature, ...kind, 0x78, 2]
+  return [0x1a, layer.length, ...layer]
+}
+
 describe('on a map', () => {
   const tell = vi.fn()
   const done = vi.fn()
@@ -152,6 +165,7 @@ describe('on a map', () => {
     inks: () => inks,
     laid: done,
     tell,
+    damagedText: 'Damaged.',
     textOf: error => (error instanceof Error ? error.message : ''),
   })
   const newMap = () => leafletMap(document.createElement('div'), { center: [52, 0], zoom: 12 })
@@ -212,6 +226,27 @@ describe('on a map', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
+  test.each([
+    ['no tile', [0xff, 0xff, 0xff]],
+    ['a web page', [...new TextEncoder().encode('<!doctype html><title>Sign in</title>')]],
+    ['a part that ends at once', [0x1a, 0x7f]],
+    // A layer "places" with a feature that has no place.
+    ['a place that is nowhere', placeNowhere()],
+    // A ring that is closed before it begins.
+    ['a ring without a corner', placeNowhere([0x0f])],
+  ])('%s is said to be damaged, and does no other harm', async (_, given) => {
+    const map = newMap()
+    const tile = async () => Uint8Array.from(given).buffer
+    layStreets(map, laying(sourceOf({ tile })))
+    await vi.waitFor(() => expect(done).toHaveBeenCalled())
+    const layers: unknown[] = []
+    map.eachLayer(layer => layers.push(layer))
+    const at = Object.assign(point(2048, 1350), { z: 12 })
+    await new Promise<void>(drawn => void Object(layers[0]).createTile(at, drawn))
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledWith('Damaged.'))
+    map.remove()
+  })
+
   test('pictures are fetched by the client, and stopped when nobody sees them', async () => {
     const signals: AbortSignal[] = []
     const source = sourceOf({
@@ -228,6 +263,7 @@ describe('on a map', () => {
       inks: () => inks,
       language: 'es',
       failed,
+      damaged: () => {},
     })
     const make = layer as GridLayer & { createTile(at: object, done: () => void): HTMLElement }
     const tile = make.createTile({ z: 3, x: 1, y: 2 }, () => {})
@@ -266,6 +302,7 @@ describe('the demo’s streets', () => {
         inks: () => inks,
         language: 'pt-BR',
         failed: () => {},
+        damaged: () => {},
       })
       const [view] = Object(layer).views.values()
       const seen = await view.getDisplayTile({ z: 14, x: 8186, y: 5448 })

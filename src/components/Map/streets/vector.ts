@@ -18,6 +18,8 @@ export interface LayerOptions {
   readonly language: string
   /** A tile could not be loaded. */
   readonly failed: (error: unknown) => void
+  /** A tile was loaded and is none. */
+  readonly damaged: () => void
 }
 
 /** Ends a tile without a message in the console; the library does not keep it, and asks again. */
@@ -37,6 +39,35 @@ export const archiveOf = ({ facts, source, failed }: LayerOptions) => ({
   },
 })
 
+const isNotDrawn = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+/** Says of a tile that cannot be read, or not be drawn, that it is damaged; the library only prints it, or throws. */
+function guard(layer: ReturnType<typeof leafletLayer>, damaged: () => void): void {
+  for (const { tileCache } of layer.views.values()) {
+    const { source } = tileCache
+    tileCache.source = {
+      get: async (...given: Parameters<typeof source.get>) => {
+        try {
+          return await source.get(...given)
+        } catch (error) {
+          if (!isNotDrawn(error)) damaged()
+          throw notDrawn()
+        }
+      },
+    }
+  }
+  const render = layer.renderTile.bind(layer)
+  layer.renderTile = async (...given) => {
+    try {
+      await render(...given)
+    } catch {
+      damaged()
+      // The grid waits for each of its tiles.
+      given[3]?.()
+    }
+  }
+}
+
 type Archive = NonNullable<NonNullable<Parameters<typeof leafletLayer>[0]>['url']>
 
 export function vectorStreets(options: LayerOptions): StreetsLayer {
@@ -54,6 +85,7 @@ export function vectorStreets(options: LayerOptions): StreetsLayer {
     bounds: latLngBounds([south, west], [north, east]),
     updateWhenZooming: false,
   })
+  guard(layer, options.damaged)
   return {
     layer: layer as unknown as GridLayer, // the library leaves its type open
     redraw: () => {
