@@ -79,8 +79,9 @@ function roadsOf(random: Random, names: readonly string[]): Road[] {
     const kind = isMain ? 'major_road' : 'minor_road'
     for (const turned of [false, true]) {
       const line = along(far => (turned ? [far, at] : [at, far]), -reach, reach)
+      const name = random.pick(names)
       for (const places of runsOf(line, random, isMain ? 0 : 0.12))
-        roads.push({ kind, name: random.pick(names), from: isMain ? 11 : 13, places })
+        roads.push({ kind, name, from: isMain ? 11 : 13, places })
     }
   }
   const ring = circle(reach * 0.62, 180)

@@ -3,24 +3,29 @@ import type { StreetInks } from './streets/index.ts'
 
 type Roles<Names> = Readonly<Record<keyof Names, string>>
 
+/** A colour between two roles. A translucent one would be darker where streets cross. */
+const between = (role: string, part: number, other: string) =>
+  `color-mix(in srgb, var(${role}) ${part}%, var(${other}))`
+
 /** The roles of the theme that colour the ground of a map. */
 const groundRoles: Roles<Inks> = {
-  sea: '--sunken',
-  land: '--surface',
-  border: '--line',
+  sea: 'var(--sunken)',
+  land: 'var(--surface)',
+  border: 'var(--line)',
 }
 
 const streetRoles: Roles<StreetInks> = {
-  land: '--surface',
-  green: '--good-soft',
-  water: '--accent-soft',
-  building: '--ground',
-  edge: '--line-strong',
-  road: '--line',
-  mainRoad: '--warn-soft',
-  text: '--text',
-  softText: '--text-soft',
-  halo: '--surface',
+  land: 'var(--surface)',
+  green: 'var(--good-soft)',
+  water: 'var(--accent-soft)',
+  building: 'var(--ground)',
+  edge: 'var(--line-strong)',
+  small: between('--line-strong', 40, '--surface'),
+  road: 'var(--line)',
+  mainRoad: 'var(--warn-soft)',
+  text: 'var(--text)',
+  softText: 'var(--text-soft)',
+  halo: 'var(--surface)',
 }
 
 /** The current theme's colours: canvas knows no custom properties. */
@@ -32,7 +37,7 @@ function read<Names extends string>(
   probe.hidden = true
   container.append(probe)
   const colours = Object.entries<string>(roles).map(([name, role]) => {
-    probe.style.color = `var(${role})`
+    probe.style.color = role
     return [name, getComputedStyle(probe).color]
   })
   probe.remove()

@@ -17,8 +17,11 @@ export interface StreetInks {
   readonly green: string
   readonly water: string
   readonly building: string
+  /** Of large roads; and borders. */
   readonly edge: string
-  /** Small roads, large ones, and what is around both. */
+  /** Small roads, paths and rails. */
+  readonly small: string
+  /** The middle of large roads. */
   readonly road: string
   readonly mainRoad: string
   readonly text: string
@@ -41,6 +44,8 @@ const isOne = (words: string) => {
   const known = new Set(words.split(' '))
   return (_: number, feature: Feature) => known.has(kindOf(feature))
 }
+const number = (value: unknown) => (typeof value === 'number' ? value : 0)
+
 const ofType =
   (type: number, also: (zoom: number, feature: Feature) => boolean = () => true) =>
   (zoom: number, feature: Feature) =>
@@ -59,8 +64,6 @@ const roadLayers = ['roads', 'transportation', 'streets']
 const placeLayers = ['places', 'place', 'place_labels']
 const roadNameLayers = ['roads', 'transportation_name', 'street_labels']
 
-type Widths = [number, number][]
-
 const areas = (layers: readonly string[], fill: string, rule: Partial<PaintRule> = {}) =>
   layers.map(
     (dataLayer): PaintRule => ({
@@ -71,102 +74,75 @@ const areas = (layers: readonly string[], fill: string, rule: Partial<PaintRule>
     }),
   )
 
+interface Stroke {
+  readonly color: string
+  /** "14 3.2, 18 13": pixels by zoom. */
+  readonly widths: string
+  /** Pixels more, for what lies below as its edge. */
+  readonly edge?: number
+}
+
+type Stops = [zoom: number, pixels: number][]
+
+const stopsOf = (widths: string, edge: number): Stops =>
+  widths.split(', ').map(stop => {
+    const [zoom = 0, pixels = 0] = stop.split(' ').map(Number)
+    return [zoom, pixels + edge]
+  })
+
 const lines = (
   layers: readonly string[],
-  color: string,
-  widths: Widths,
-  filter: PaintRule['filter'],
+  { color, widths, edge = 0 }: Stroke,
   minzoom = 0,
-) =>
-  layers.map(
+  filter?: PaintRule['filter'],
+) => {
+  const stops = stopsOf(widths, edge)
+  return layers.map(
     (dataLayer): PaintRule => ({
       dataLayer,
       minzoom,
       symbolizer: new LineSymbolizer({
         color,
-        width: zoom => exp(1.5, widths)(zoom),
+        width: zoom => exp(1.5, stops)(zoom),
         lineCap: 'round',
         lineJoin: 'round',
       }),
       filter: ofType(line, filter),
     }),
   )
+}
 
-/** From the lowest to the uppermost. Long: an entry for each kind of thing. */
+const highway = '6 0.6, 10 1.6, 14 4.5, 18 16'
+const main = '9 0.6, 12 1.6, 14 3.2, 18 13'
+const street = '12 0.5, 14 1.6, 16 4, 18 9'
+const stream = '8 0.6, 14 2.4, 18 9'
+
+const isLand = (_: number, { props }: Feature) => props.kind === 'earth' || props.kind === undefined
+
+/** Not at sea, and of no county or town. */
+const isBorder = (_: number, { props }: Feature) =>
+  props.maritime !== 1 && number(props.admin_level) <= 4 && props.kind !== 'county'
+
+/** From the lowest to the uppermost. */
 export function paintRulesOf(inks: StreetInks): PaintRule[] {
-  const wider = (widths: Widths, by: number): Widths => widths.map(([zoom, px]) => [zoom, px + by])
-  const highway: Widths = [
-    [6, 0.6],
-    [10, 1.6],
-    [14, 4.5],
-    [18, 16],
-  ]
-  const main: Widths = [
-    [9, 0.6],
-    [12, 1.6],
-    [14, 3.2],
-    [18, 13],
-  ]
-  const small: Widths = [
-    [12, 0.5],
-    [14, 1.4],
-    [16, 4],
-    [18, 9],
-  ]
-  const green = ofType(area, isOne(greens))
+  const { edge, small, road, mainRoad, water } = inks
+  const roads = (stroke: Stroke, minzoom: number, kinds: string) =>
+    lines(roadLayers, stroke, minzoom, isOne(kinds))
   return [
-    ...areas(['earth', 'land'], inks.land, {
-      filter: ofType(area, (_, { props }) => props.kind === 'earth' || props.kind === undefined),
-    }),
-    ...areas(['landcover', 'landuse', 'land'], inks.green, { filter: green }),
+    ...areas(['earth', 'land'], inks.land, { filter: ofType(area, isLand) }),
+    ...areas(['landcover', 'landuse', 'land'], inks.green, { filter: ofType(area, isOne(greens)) }),
     ...areas(['park'], inks.green),
-    ...areas(['water', 'ocean', 'water_polygons'], inks.water),
-    ...lines(
-      ['water', 'waterway', 'water_lines'],
-      inks.water,
-      [
-        [8, 0.6],
-        [14, 2.4],
-        [18, 9],
-      ],
-      undefined,
-      8,
-    ),
+    ...areas(['water', 'ocean', 'water_polygons'], water),
+    ...lines(['water', 'waterway', 'water_lines'], { color: water, widths: stream }, 8),
     ...areas(['buildings', 'building'], inks.building, { minzoom: 15 }),
-    ...lines(
-      ['boundaries', 'boundary'],
-      inks.edge,
-      [
-        [3, 0.8],
-        [10, 1.6],
-      ],
-      undefined,
-    ),
-    ...lines(
-      roadLayers,
-      inks.edge,
-      [
-        [11, 0.4],
-        [16, 1.4],
-      ],
-      isOne(rails),
-      11,
-    ),
-    ...lines(
-      roadLayers,
-      inks.road,
-      [
-        [14, 0.5],
-        [18, 2],
-      ],
-      isOne(paths),
-      14,
-    ),
-    ...lines(roadLayers, inks.road, small, isOne(smalls), 12),
-    ...lines(roadLayers, inks.edge, wider(main, 1), isOne(mains), 12),
-    ...lines(roadLayers, inks.road, main, isOne(mains), 8),
-    ...lines(roadLayers, inks.edge, wider(highway, 1.2), isOne(highways), 9),
-    ...lines(roadLayers, inks.mainRoad, highway, isOne(highways)),
+    ...lines(['boundaries', 'boundary'], { color: edge, widths: '3 0.8, 10 1.6' }, 0, isBorder),
+    ...roads({ color: small, widths: '11 0.4, 16 1.4' }, 11, rails),
+    ...roads({ color: small, widths: '14 0.5, 18 2' }, 14, paths),
+    ...roads({ color: small, widths: street }, 12, smalls),
+    ...roads({ color: edge, widths: main, edge: 1 }, 12, mains),
+    ...roads({ color: road, widths: main }, 8, mains),
+    ...roads({ color: edge, widths: highway, edge: 1.2 }, 9, highways),
+    ...roads({ color: mainRoad, widths: highway }, 0, highways),
   ]
 }
 
@@ -194,8 +170,6 @@ interface Looks {
 const large = 'country region state continent'
 const towns = 'locality city town capital state_capital'
 const quarters = 'neighbourhood macrohood village hamlet suburb quarter borough'
-
-const number = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /** The larger first, whichever way its size is written. */
 const byWeight = (a: Feature['props'], b: Feature['props']) =>
