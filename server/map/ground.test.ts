@@ -239,6 +239,7 @@ describe('an address', () => {
     expect(asked[0]).toBe(`/streets.pmtiles?key=${key} bytes=0-16383 support-tools/test`)
     const many = asked.length
     await ground.tile(0, 0, 0, never)
+    await ground.describe()
     expect(asked).toHaveLength(many)
   })
 
@@ -307,6 +308,26 @@ describe('an address', () => {
       ranged(request, reply)
     }
     expect((await ground.tile(0, 0, 0, never)).bytes.length).toBeGreaterThan(0)
+  })
+
+  it('that has got another file meanwhile, and no tag that tells', async () => {
+    const untagged: RequestListener = (request, reply) => {
+      const send = reply.writeHead.bind(reply)
+      reply.writeHead = ((status: number, { etag: _, ...headers }: Record<string, string>) =>
+        send(status, headers)) as typeof reply.writeHead // one of its forms
+      ranged(request, reply)
+    }
+    answer = untagged
+    const ground = atAddress({ restMs: 0 })
+    await ground.describe()
+    const before = archive
+    try {
+      archive = smallMap(TileType.Mvt, randomBytes(3000))
+      expect(await failureOf(ground.tile(0, 0, 0, never))).toBe('503 map.broken')
+      expect((await ground.tile(0, 0, 0, never)).bytes).toHaveLength(3000)
+    } finally {
+      archive = before
+    }
   })
 
   it('that fails is left alone for a while, and then asked again', async () => {

@@ -26,6 +26,8 @@ export interface GroundLimits {
   /** Tiles that are read at the same time, and how many may wait. */
   readonly atOnce: number
   readonly waiting: number
+  /** How long is taken for true what a service said of itself. */
+  readonly describedMs: number
   /** Bytes of tiles in memory. */
   readonly keptBytes: number
 }
@@ -35,6 +37,7 @@ const usual: GroundLimits = {
   restMs: 5000,
   atOnce: 8,
   waiting: 400,
+  describedMs: 60_000,
   keptBytes: 32 * 1024 * 1024,
 }
 
@@ -55,6 +58,7 @@ export class Ground {
   readonly #turns: Turns
   #resting: { readonly until: number; readonly trouble: MapTrouble } | undefined
   #said: TroubleCode | undefined
+  #described: { readonly until: number; readonly facts: Promise<GroundFacts> } | undefined
 
   constructor({ settings, log, userAgent, demo, limits }: GroundOptions) {
     this.#settings = settings
@@ -73,12 +77,26 @@ export class Ground {
     const streets = this.#streets
     if (!streets) return { ...none, problem: undefined }
     try {
-      const facts = await this.#tried(() => within(this.#limits.withinMs, streets.facts()))
+      const facts = await this.#facts(streets)
       return { facts, attribution: attributionOf(this.#settings, facts), problem: undefined }
     } catch (error) {
       if (!(error instanceof MapTrouble)) throw error
       return { ...none, problem: error.code }
     }
+  }
+
+  /** Asked once for all who ask at the same time; a service, once for a minute. */
+  #facts(streets: Streets): Promise<GroundFacts> {
+    if (this.#described && Date.now() < this.#described.until) return this.#described.facts
+    const facts = this.#tried(() => within(this.#limits.withinMs, streets.facts()))
+    const described = { until: Date.now() + this.#limits.describedMs, facts }
+    this.#described = described
+    const isFile = this.#settings.tiles === undefined || this.#settings.tiles.kind === 'file'
+    const forget = () => {
+      if (this.#described === described) this.#described = undefined
+    }
+    facts.then(isFile ? forget : () => {}, forget)
+    return facts
   }
 
   /** Throws ApiFailure. */

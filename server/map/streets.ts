@@ -80,6 +80,47 @@ class FileStreets implements Streets {
   }
 }
 
+/** After that the archive is taken for another one: not every server has tags that tell. */
+const sameForMs = 60 * 60_000
+
+class AddressStreets implements Streets {
+  readonly #address: string
+  readonly #limits: AddressLimits
+  #archive: Archive | undefined
+  #since = 0
+
+  constructor(address: string, limits: AddressLimits) {
+    this.#address = address
+    this.#limits = limits
+  }
+
+  facts = () => this.#with(archive => archive.facts())
+
+  tile(z: number, x: number, y: number, signal: AbortSignal): Promise<Buffer> {
+    return this.#with(archive => archive.tile(z, x, y, signal))
+  }
+
+  async close() {}
+
+  async #with<T>(work: (archive: Archive) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.#now())
+    } catch (error) {
+      // Perhaps what is known of it is of another one: it is read anew.
+      const isOld = error instanceof MapTrouble && /broken|cut/.test(error.code)
+      if (isOld) this.#archive = undefined
+      throw error
+    }
+  }
+
+  #now(): Archive {
+    if (this.#archive && Date.now() - this.#since < sameForMs) return this.#archive
+    this.#since = Date.now()
+    this.#archive = new Archive(new AddressSource(this.#address, this.#limits))
+    return this.#archive
+  }
+}
+
 /** Zooms of the usual services. */
 const lastPicture = 19
 
@@ -123,7 +164,7 @@ export function streetsOf(
   if (!tiles) return demo && new FileStreets(demo, changed)
   if (tiles.kind === 'file') return new FileStreets(async () => tiles.path, changed)
   if (tiles.kind === 'template') return new TemplateStreets(tiles.address, limits)
-  return new Archive(new AddressSource(tiles.address, limits))
+  return new AddressStreets(tiles.address, limits)
 }
 
 export const attributionOf = (settings: MapSettings, facts: GroundFacts): string | null =>
