@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { TileType } from 'pmtiles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { largeTile, smallMap, smallMapFile } from '../support/map/smallMap.ts'
@@ -70,6 +72,23 @@ it.each(['1/2/0', '22/4194304/0', '-1/0/0', '0/0/0.5', '99/0/0', '1e1/0/0', '0/0
     expect([400, 404]).toContain((await tile(path)).status)
   },
 )
+
+it('the demo has streets of its own, made when a map is first opened', async () => {
+  const demo = await startTestServer({ env: { DEMO: 'on' } })
+  try {
+    const mine = await demo.signIn()
+    const path = join(demo.dataDir, 'streets-1.pmtiles')
+    expect(existsSync(path)).toBe(false)
+    const both = [1, 2].map(() => demo.call('GET', '/ext/map', { token: mine }))
+    for (const { json } of await Promise.all(both))
+      expect(json).toMatchObject({ kind: 'vector', attribution: 'Invented streets', problem: null })
+    expect(existsSync(path)).toBe(true)
+    const london = await demo.call('GET', '/ext/map/tiles/13/4093/2724', { token: mine })
+    expect(london.text).toContain('Londres')
+  } finally {
+    await demo.stop()
+  }
+})
 
 it('a file that is gone is said, in the language of who asks', async () => {
   const lost = await smallMapFile()
