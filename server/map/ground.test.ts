@@ -4,11 +4,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { TileType } from 'pmtiles'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallMap, smallMapFile } from '#tests/support/map/smallMap.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { Ground, type GroundLimits } from './index.ts'
 import { mapSettings } from './settings.ts'
+import { streetsOf } from './streets.ts'
 
 const key = 'k3y-of-a-paid-service'
 const picture = Buffer.from(
@@ -112,6 +113,26 @@ describe('a file', () => {
     expect((await look()).problem).toBeUndefined()
     expect(said).toHaveLength(2)
   })
+})
+
+it('another file is found without a restart, while tiles are read', async () => {
+  const path = await fileOf()
+  const changed = vi.fn()
+  const streets = streetsOf({ kind: 'file', path }, { withinMs: 1000, userAgent: 'test' }, changed)
+  const now = vi.spyOn(Date, 'now')
+  try {
+    expect((await streets?.facts())?.kind).toBe('vector')
+    await writeFile(`${path}.new`, smallMap(TileType.Png, picture))
+    await rename(`${path}.new`, path)
+    expect((await streets?.facts())?.kind).toBe('vector')
+    now.mockReturnValue(Date.now() + 6000)
+    const [facts, tile] = await Promise.all([streets?.facts(), streets?.tile(0, 0, 0, never)])
+    expect([facts?.kind, tile?.equals(picture)]).toEqual(['raster', true])
+    expect(changed).toHaveBeenCalledTimes(2)
+  } finally {
+    now.mockRestore()
+    await streets?.close()
+  }
 })
 
 /** The archive with some bytes of its header written over. */

@@ -16,6 +16,8 @@ export interface Streets {
 
 /** How often is looked whether another file has been put in the place of one. */
 const lookEveryMs = 5000
+/** No tile takes longer. */
+const stillReadMs = 15_000
 
 interface Opened {
   readonly mark: string
@@ -50,6 +52,13 @@ class FileStreets implements Streets {
     await opened?.archive.close()
   }
 
+  /** Tiles of the file before are still being read. */
+  #closeLater(): void {
+    const before = this.#opened?.archive
+    this.#opened = undefined
+    if (before) setTimeout(() => void before.close().catch(() => {}), stillReadMs).unref()
+  }
+
   async #now(): Promise<Opened> {
     if (this.#opened && Date.now() - this.#lookedAt < this.#lookEveryMs) return this.#opened
     this.#opening ??= this.#look().finally(() => {
@@ -67,7 +76,7 @@ class FileStreets implements Streets {
     const mark = `${facts.ino} ${facts.size} ${facts.mtimeMs}`
     this.#lookedAt = Date.now()
     if (this.#opened?.mark === mark) return this.#opened
-    await this.close()
+    this.#closeLater()
     this.#changed()
     const archive = new Archive(await FileSource.open(path, mark))
     try {
