@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { tilesIn } from './map/settings.ts'
 import { dispatchSettings } from './plugins/dispatch/settings.ts'
 import { type Environment, readVariables, type Values } from './settings/reader.ts'
 import { variables } from './settings/variables.ts'
@@ -74,6 +75,7 @@ function configOf(v: Values, problems: string[]) {
     },
     dispatch: dispatchSettings(v.DISPATCH_URL, v.DISPATCH_ORIGINS, problems),
     downloads: { service: v.DOWNLOADS_SERVICE, token: v.DOWNLOADS_SERVICE && v.DOWNLOADS_TOKEN },
+    map: { tiles: v.MAP_TILES && tilesIn(v.MAP_TILES), attribution: v.MAP_ATTRIBUTION },
     plugins: v.PLUGINS,
     heartbeatMinutes: v.MONITOR_HEARTBEAT,
     terminal: {

@@ -15,6 +15,7 @@ import { hostsTexts } from '../hosts/texts.ts'
 import { jobsNotices, jobsTexts } from '../jobs/texts.ts'
 import { liveTexts } from '../live/texts.ts'
 import { logsTexts } from '../logs/texts.ts'
+import { mapTexts } from '../map/texts.ts'
 import { monitorTexts } from '../monitor/texts.ts'
 import { onboardingNotices, onboardingTexts } from '../onboarding/texts.ts'
 import { operatorsNotices, operatorsTexts } from '../operators/texts.ts'
@@ -48,6 +49,7 @@ export const texts = {
   ...jobsTexts,
   ...liveTexts,
   ...logsTexts,
+  ...mapTexts,
   ...monitorTexts,
   ...onboardingTexts,
   ...operatorsTexts,

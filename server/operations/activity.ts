@@ -18,6 +18,8 @@ const byItself: readonly OperationId[] = [
   'refreshSession',
   'acl',
   'listJobs',
+  'readMap',
+  'readTile',
 ]
 
 export class Activity {

@@ -15,6 +15,7 @@ import { jobsOperations } from '../jobs/operations.ts'
 import { journalOperations } from '../journal/operations.ts'
 import { liveOperations } from '../live/operations.ts'
 import { logsOperations } from '../logs/operations.ts'
+import { mapOperations } from '../map/operations.ts'
 import { monitorOperations } from '../monitor/operations.ts'
 import { notesOperations } from '../notes/operations.ts'
 import { operatorsOperations } from '../operators/operations.ts'
@@ -47,6 +48,7 @@ export function handlersOf(services: Services): Handlers {
     ...journalOperations(services),
     ...liveOperations(services),
     ...logsOperations(services),
+    ...mapOperations(services),
     ...monitorOperations(services),
     ...notesOperations(services),
     ...operatorsOperations(services),

@@ -13,6 +13,8 @@ interface Unprovoked {
 /** Documented statuses that no row provokes, with the reason; any other unseen status is a gap. */
 const unprovoked: readonly Unprovoked[] = [
   { ids: ['continueDeletion'], status: 422, reason: 'ten jobs must wait: server tests' },
+  { ids: ['readTile'], status: 429, reason: 'four hundred others must wait: server tests' },
+  { ids: ['readTile'], status: 503, reason: 'a file that is gone: server tests' },
   { ids: ['readPicture'], status: 429, reason: 'five hundred others must wait' },
   { ids: ['listActions', 'listActionRuns'], status: 503, reason: 'the machine is not asked' },
   {

@@ -24,6 +24,7 @@ import { journal } from './journal.ts'
 import { live } from './live.ts'
 import { exchanges } from './logs/exchanges.ts'
 import { logs } from './logs.ts'
+import { map } from './map.ts'
 import { monitor } from './monitor.ts'
 import { notes } from './notes.ts'
 import { operators } from './operators.ts'
@@ -53,6 +54,7 @@ export const mocks: Mocks = {
   ...tickets,
   ...journal,
   ...live,
+  ...map,
   ...monitor,
   ...notes,
   ...operators,

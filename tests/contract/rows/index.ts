@@ -25,6 +25,7 @@ import { journal } from './journal.ts'
 import { live } from './live.ts'
 import { exchanges } from './logs/exchanges.ts'
 import { logs } from './logs.ts'
+import { map } from './map.ts'
 import { monitorRows } from './monitor.ts'
 import { notes } from './notes.ts'
 import { operators } from './operators.ts'
@@ -81,6 +82,7 @@ export const rows: readonly Row[] = [
   ...journal,
   ...journalWhole,
   ...live,
+  ...map,
   ...monitorRows,
   ...notes,
   ...operators,

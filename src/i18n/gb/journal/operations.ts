@@ -121,6 +121,8 @@ export const operations = {
   listCameras: 'Cameras read',
   listCameraDays: 'Camera days read',
   readPicture: 'Camera picture read',
+  readMap: 'Streets of the maps asked for',
+  readTile: 'Part of the map read',
   listMoment: 'Pictures of one moment viewed',
   exportLog: 'Log exported',
   configVersions: 'Configuration versions read',
