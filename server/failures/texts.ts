@@ -10,6 +10,7 @@ import { draftsNotices, draftsTexts } from '../drafts/texts.ts'
 import { filesTexts } from '../files/texts.ts'
 import { trashTexts } from '../files/trash/texts.ts'
 import { uploadsTexts } from '../files/uploads/texts.ts'
+import { areaTexts } from '../forms/areaTexts.ts'
 import { formsTexts } from '../forms/texts.ts'
 import { hostsTexts } from '../hosts/texts.ts'
 import { jobsNotices, jobsTexts } from '../jobs/texts.ts'
@@ -34,6 +35,7 @@ const required = [
 /** Every code of a Failure with its message. `{name}` is replaced by a parameter. */
 export const texts = {
   ...actionsTexts,
+  ...areaTexts,
   ...authTexts,
   ...cameraTexts,
   ...configTexts,

@@ -6142,6 +6142,8 @@ export interface components {
             success: boolean;
             entity: components["schemas"]["Store"];
             action: components["schemas"]["ResultAction"];
+            /** @description Extension. What was put right in the answers before they were stored; left out when nothing was. */
+            notices?: components["schemas"]["FieldFailure"][];
             /**
              * Format: uuid
              * @description Extension. What restores it.

@@ -51,7 +51,15 @@ export function AnswersForm(props: AnswersFormProps) {
             if (field.type === 'db') return <Database {...shared} />
             if (field.type === 'custom') return <CustomAnswer {...shared} />
             if (field.type === 'polygon')
-              return <AreaAnswer {...shared} {...place} neighbours={neighbours} inside={pin} />
+              return (
+                <AreaAnswer
+                  {...shared}
+                  {...place}
+                  errors={error}
+                  neighbours={neighbours}
+                  inside={pin}
+                />
+              )
             return (
               <AddressAnswer
                 {...shared}

@@ -61,6 +61,8 @@ export default function Editor(props: EditorProps) {
   const area = accepted?.area ?? null
   const problems = accepted?.problems ?? []
   const wrong = problems.length > 0
+  // Of what was drawn; the order of its rings says nothing to who draws.
+  const doubles = (accepted?.repairs ?? []).filter(({ code }) => code === 'duplicates')
   const view = useMemo<SketchView>(
     () => ({
       sketch,
@@ -144,7 +146,7 @@ export default function Editor(props: EditorProps) {
         {t(drawing ? 'places.area.drawingKeys' : 'places.area.keys')}
       </p>
       <Findings problems={problems} onShow={show} />
-      <Repairs repairs={repairs} />
+      <Repairs repairs={repairs.length > 0 ? repairs : doubles} />
       <Around area={area} overlaps={overlaps} place={place} />
       <CornerTable
         sketch={sketch}

@@ -31,6 +31,7 @@ import { operators } from './operators.ts'
 import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
+import { storeAreas } from './stores/areas.ts'
 import { storesCsv } from './stores/csv.ts'
 import { onboardedStores } from './stores/onboarded.ts'
 import { terminal } from './terminal.ts'
@@ -92,6 +93,7 @@ export const rows: readonly Row[] = [
   ...franchises,
   ...storesCsv,
   ...onboardedStores,
+  ...storeAreas,
   ...forms,
   ...terminal,
   ...drafts,
