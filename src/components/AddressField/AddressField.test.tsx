@@ -71,3 +71,31 @@ test('a place is two numbers; half of one, or one off the earth, is said and not
   await user.tab()
   expect(kept?.position).toEqual({ latitude: 51.5, longitude: -0.12 })
 })
+
+test.each([
+  ['51.5074, -0.1278', /^Both numbers were taken from the text\.$/],
+  ['https://www.openstreetmap.org/#map=16/51.5074/-0.1278', /^Both numbers were taken/],
+  ['{"type":"Point","coordinates":[-0.1278,51.5074]}', /in which the longitude came first/],
+])('%s pasted into one field fills both, and says so', async (text, said) => {
+  const user = userEvent.setup()
+  render(<Page value={{ country: 'GB', parts: {} }} />)
+  await user.click(await box(/^Longitude/))
+  await user.paste(text)
+  expect(kept?.position).toEqual({ latitude: 51.5074, longitude: -0.1278 })
+  expect((await box(/^Latitude/)).getAttribute('value')).toBe('51.5074')
+  expect(screen.getByText(said).getAttribute('role')).toBe('status')
+  await user.type(await box(/^Latitude/), '1')
+  expect(screen.queryByText(said)).toBeNull()
+})
+
+test('one number pasted stays in its field; both typed into one are told apart', async () => {
+  const user = userEvent.setup()
+  render(<Page value={{ country: 'BR', parts: {} }} />)
+  await user.click(await box(/^Longitude/))
+  await user.paste('-46,63')
+  expect((await box(/^Longitude/)).getAttribute('value')).toBe('-46,63')
+  await user.clear(await box(/^Longitude/))
+  await user.type(await box(/^Latitude/), "23°33'S 46°38'W")
+  await user.tab()
+  expect(kept?.position).toEqual({ latitude: -23.55, longitude: -46.6333333 })
+})

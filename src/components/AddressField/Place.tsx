@@ -1,6 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material'
-import { useId, useMemo, useState } from 'react'
+import { type ClipboardEvent, useId, useMemo, useState } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
+import { type Coordinates, readCoordinates } from '#common/coordinates/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { ErrorText } from '../Field/ErrorText.tsx'
 import { LabelText } from '../Field/FieldFrame.tsx'
@@ -35,10 +36,21 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
     lng: position ? String(position.longitude) : '',
   }
   const [latitude, longitude] = [numberOf(shown.lat, 90), numberOf(shown.lng, 180)]
+  /** What was read in a text of both; null once a number is changed. */
+  const [read, setRead] = useState<Coordinates | null>(null)
   const none = shown.lat.trim() === '' && shown.lng.trim() === ''
   const wrong = typed !== null && !none && (latitude === null || longitude === null)
+  const take = (found: Coordinates) => {
+    const { latitude, longitude } = found
+    setTyped(null)
+    setRead(found)
+    onChange({ latitude, longitude })
+  }
   const settle = () => {
     if (!typed) return
+    // Both typed into one field.
+    const both = readCoordinates(typed.lat) ?? readCoordinates(typed.lng)
+    if (both) return take(both)
     if (none) onChange(undefined)
     else if (latitude !== null && longitude !== null) onChange({ latitude, longitude })
     else return
@@ -46,10 +58,20 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
   }
   const put = (at: LngLat) => {
     setTyped(null)
+    setRead(null)
     onChange(placeOf(at))
   }
-  const type = (part: keyof typeof shown, text: string) => setTyped({ ...shown, [part]: text })
-  return { shown, wrong, type, settle, put }
+  const type = (part: keyof typeof shown, text: string) => {
+    setRead(null)
+    setTyped({ ...shown, [part]: text })
+  }
+  const paste = (event: ClipboardEvent) => {
+    const found = readCoordinates(event.clipboardData.getData('text/plain'))
+    if (!found) return
+    event.preventDefault()
+    take(found)
+  }
+  return { shown, wrong, read, type, paste, settle, put }
 }
 
 /** The address's position: two numbers, and a pin on a map that loads on request. */
@@ -57,7 +79,7 @@ export function Place({ label, position, onChange }: PlaceProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { shown, wrong, type, settle, put } = useTyped({ position, onChange })
+  const { shown, wrong, read, type, paste, settle, put } = useTyped({ position, onChange })
   const pins = useMemo(() => {
     if (!position) return []
     const at = [position.longitude, position.latitude] as const
@@ -75,7 +97,8 @@ export function Place({ label, position, onChange }: PlaceProps) {
         value={shown[part]}
         onChange={event => type(part, event.target.value)}
         onBlur={settle}
-        inputProps={{ inputMode: 'decimal', maxLength: 30, 'aria-describedby': `${id}wrong` }}
+        onPaste={paste}
+        inputProps={{ maxLength: 200, 'aria-describedby': `${id}wrong ${id}how` }}
       />
     </div>
   )
@@ -89,6 +112,10 @@ export function Place({ label, position, onChange }: PlaceProps) {
       <div id={`${id}wrong`} className="st-stack st-span">
         <ErrorText>{wrong && t('places.address.placeWrong')}</ErrorText>
       </div>
+      <p id={`${id}how`} className="st-soft st-small st-span" role="status">
+        {read === null && t('places.address.pasteHow')}
+        {read && t(read.isTurned ? 'places.address.readTurned' : 'places.address.read')}
+      </p>
       {open && (
         <div className="st-stack st-span">
           <p className="st-soft">{t('places.address.placeHow')}</p>

@@ -11,6 +11,9 @@ export const address = {
   showMap: 'Mostrar no mapa',
   hideMap: 'Ocultar o mapa',
   placeWrong: 'A latitude vai de -90 a 90 e a longitude, de -180 a 180',
+  pasteHow: 'É possível colar coordenadas ou o link de um mapa em qualquer um dos campos.',
+  read: 'Os dois números foram tirados do texto.',
+  readTurned: 'Os dois números foram tirados do texto, em que a longitude vinha primeiro.',
   placeHow: 'Clique no mapa para colocar o marcador. Arraste-o ou use as setas para movê-lo.',
   map: 'Local: %{name}',
   parts: {

@@ -11,6 +11,9 @@ export const address = {
   showMap: 'Mostrar en el mapa',
   hideMap: 'Ocultar el mapa',
   placeWrong: 'La latitud va de -90 a 90 y la longitud, de -180 a 180',
+  pasteHow: 'En cualquiera de los campos se pueden pegar coordenadas o el enlace de un mapa.',
+  read: 'Los dos números se tomaron del texto.',
+  readTurned: 'Los dos números se tomaron del texto, en el que la longitud iba primero.',
   placeHow:
     'Haga clic en el mapa para colocar el marcador. Arrástrelo o use las flechas para moverlo.',
   map: 'Ubicación: %{name}',

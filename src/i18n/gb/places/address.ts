@@ -10,6 +10,9 @@ export const address = {
   showMap: 'Show on a map',
   hideMap: 'Hide the map',
   placeWrong: 'Latitude must be from -90 to 90, longitude from -180 to 180',
+  pasteHow: 'Coordinates or a link to a map can be pasted into either field.',
+  read: 'Both numbers were taken from the text.',
+  readTurned: 'Both numbers were taken from the text, in which the longitude came first.',
   placeHow: 'Click the map to place the pin. Drag the pin or use the arrow keys to move it.',
   map: 'Location: %{name}',
   parts: {
