@@ -18,6 +18,7 @@ import { logsOperations } from '../logs/operations.ts'
 import { monitorOperations } from '../monitor/operations.ts'
 import { notesOperations } from '../notes/operations.ts'
 import { operatorsOperations } from '../operators/operations.ts'
+import { placesOperations } from '../places/operations.ts'
 import { pluginsOperations } from '../plugins/operations.ts'
 import { profileOperations } from '../profile/operations.ts'
 import { runtimeOperations } from '../runtime/operations.ts'
@@ -50,6 +51,7 @@ export function handlersOf(services: Services): Handlers {
     ...monitorOperations(services),
     ...notesOperations(services),
     ...operatorsOperations(services),
+    ...placesOperations(),
     ...pluginsOperations(services),
     ...profileOperations(services),
     ...runtimeOperations(services),

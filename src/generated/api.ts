@@ -2827,6 +2827,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Towns by a part of their name, 20 at the most
+         * @description Towns with 500 inhabitants and more, by any of their names in any script, whatever the accents and capitals. After a comma a country may follow, or a state of the United States. Whole names come first, then those that begin so, then those with such a later word; within these the nearest, or the largest. The first search after the server's start takes some seconds; one without `filter` finds nothing and only makes ready.
+         */
+        get: operations["searchPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/archives": {
         parameters: {
             query?: never;
@@ -3075,6 +3095,24 @@ export interface components {
         AccessList: {
             pages: components["schemas"]["PageName"][];
             info?: string;
+        };
+        Place: {
+            name: string;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description The state, of a town in the United States; else empty. */
+            region: string;
+            /** @description Degrees. */
+            latitude: number;
+            /** @description Degrees. */
+            longitude: number;
+            /** @description 0 when it is not known. */
+            population: number;
+        };
+        Places: {
+            places: components["schemas"]["Place"][];
+            /** @description Whose data it is; to be named where it is shown. */
+            source: string;
         };
         Runtime: {
             provider: {
@@ -19199,6 +19237,71 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    searchPlaces: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A part of the name.
+                 * @example são p
+                 */
+                filter?: string;
+                /**
+                 * @description With longitude: the nearest come first.
+                 * @example -23.5
+                 */
+                latitude?: number;
+                /**
+                 * @description With latitude: the nearest come first.
+                 * @example -46.6
+                 */
+                longitude?: number;
+                /**
+                 * @description At most this many.
+                 * @example 5
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The towns found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "name": "São Paulo",
+                     *           "country": "BR",
+                     *           "region": "",
+                     *           "latitude": -23.5475,
+                     *           "longitude": -46.6361,
+                     *           "population": 12400232
+                     *         }
+                     *       ],
+                     *       "source": "GeoNames"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Places"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
         };
     };

@@ -28,6 +28,7 @@ import { logs } from './logs.ts'
 import { monitorRows } from './monitor.ts'
 import { notes } from './notes.ts'
 import { operators } from './operators.ts'
+import { places } from './places.ts'
 import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
@@ -73,6 +74,7 @@ export const rows: readonly Row[] = [
   ...config,
   ...exchanges,
   ...actions,
+  ...places,
   ...plugins,
   ...downloads,
   ...devices,
