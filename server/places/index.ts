@@ -3,7 +3,7 @@ import { Aside } from '../asides/aside.ts'
 import { threadOf } from '../asides/port.ts'
 import type { Town, TownSearch } from './towns.ts'
 
-const thread = new Aside<TownSearch, readonly Town[]>(
+const thread = new Aside<TownSearch, readonly Town[] | null>(
   threadOf(new URL('./townsWorker.ts', import.meta.url), 'towns'),
 )
 
@@ -13,12 +13,14 @@ export function searchTowns(
   whenGone: (work: () => void) => void,
 ): Promise<readonly Town[]> {
   return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The table of towns cannot be read'))
     const line = thread.open({
       heard(towns) {
         line.close()
-        resolve(towns)
+        if (towns) resolve(towns)
+        else fail()
       },
-      gone: () => reject(new Error('The table of towns cannot be read')),
+      gone: fail,
     })
     whenGone(() => {
       line.close()

