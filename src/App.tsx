@@ -4,9 +4,11 @@ import { StyledEngineProvider } from '@mui/material/styles'
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
+import { PlacesContext } from './components/Map/places.ts'
 import { tellTimeBy } from './components/Time/now.ts'
 import { dataProvider, resourceInfos } from './dataProvider/index.ts'
 import { useI18nOfLanguage } from './i18n/i18nProvider.ts'
+import { findPlaces } from './layout/findPlaces.ts'
 import { Layout } from './layout/Layout.tsx'
 import { Toasts } from './layout/notices/Toasts.tsx'
 import { newQueryClient } from './layout/queryClient.ts'
@@ -25,32 +27,34 @@ export default function App() {
   const i18nProvider = useI18nOfLanguage()
   return (
     <BrowserRouter>
-      <StyledEngineProvider injectFirst>
-        <Admin
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          i18nProvider={i18nProvider}
-          queryClient={queryClient}
-          store={store}
-          theme={themeOptions}
-          darkTheme={themeOptions}
-          layout={Layout}
-          notification={Toasts}
-          loginPage={false}
-          disableTelemetry
-        >
-          {resourceInfos.map(({ name }) => (
-            <Resource key={name} name={name} />
-          ))}
-          <CustomRoutes>
-            {routes
-              .filter(({ requireLogin }) => requireLogin)
-              .map(({ name, path }) => (
-                <Route key={name} path={path} element={<Page name={name} />} />
-              ))}
-          </CustomRoutes>
-        </Admin>
-      </StyledEngineProvider>
+      <PlacesContext value={findPlaces}>
+        <StyledEngineProvider injectFirst>
+          <Admin
+            authProvider={authProvider}
+            dataProvider={dataProvider}
+            i18nProvider={i18nProvider}
+            queryClient={queryClient}
+            store={store}
+            theme={themeOptions}
+            darkTheme={themeOptions}
+            layout={Layout}
+            notification={Toasts}
+            loginPage={false}
+            disableTelemetry
+          >
+            {resourceInfos.map(({ name }) => (
+              <Resource key={name} name={name} />
+            ))}
+            <CustomRoutes>
+              {routes
+                .filter(({ requireLogin }) => requireLogin)
+                .map(({ name, path }) => (
+                  <Route key={name} path={path} element={<Page name={name} />} />
+                ))}
+            </CustomRoutes>
+          </Admin>
+        </StyledEngineProvider>
+      </PlacesContext>
     </BrowserRouter>
   )
 }

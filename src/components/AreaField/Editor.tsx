@@ -5,7 +5,9 @@ import { isInArea } from '#common/area/compare.ts'
 import type { AreaProblem, AreaRepair, AreaValue, Position } from '#common/area/types.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { PlaceSearch } from '../Map/PlaceSearch.tsx'
 import { boxOf, nearTo } from '../Map/pack.ts'
+import { useSeeking } from '../Map/useSeeking.ts'
 import { AreaMap } from './AreaMap.tsx'
 import { CornerTable } from './CornerTable.tsx'
 import type { AreaNeighbour, SketchView } from './drawing.ts'
@@ -57,6 +59,7 @@ export default function Editor(props: EditorProps) {
   const [importing, setImporting] = useState(false)
   const [repairs, setRepairs] = useState<readonly AreaRepair[]>([])
   const [target, setTarget] = useState<Position | null>(null)
+  const seeking = useSeeking()
   const [box, setBox] = useState(() => firstBox(sketch, props))
   const area = accepted?.area ?? null
   const problems = accepted?.problems ?? []
@@ -126,6 +129,7 @@ export default function Editor(props: EditorProps) {
           }}
         />
       )}
+      <PlaceSearch label={label} near={seeking.near} onGo={seeking.go} />
       <div
         className="st-map-frame st-panel st-sunken st-stack st-gap-0 st-place"
         style={{ height }}
@@ -137,6 +141,8 @@ export default function Editor(props: EditorProps) {
           drawing={drawing !== null}
           box={box}
           target={target}
+          sought={seeking.target}
+          onView={seeking.look}
           onStep={step}
           onChoose={setChosen}
           onDrawn={drawn}

@@ -3,9 +3,11 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { watchView } from './baseMap.ts'
 import { type ClusterLayer, type ClusterTexts, makeClusterLayer } from './clusterLayer.ts'
 import { boxOf, isEmptyMap, placesOf, wrapped } from './pack.ts'
 import { makePins } from './pins.ts'
+import type { MapTarget } from './places.ts'
 import {
   type Box,
   type LngLat,
@@ -23,21 +25,19 @@ interface DrawingProps extends MapUses {
   kinds: MapKinds
   /** Fits all content into view at first, and whenever `fit` increases. */
   fit: number
+  /** What was sought: the map goes there whenever it changes. */
+  target: MapTarget | null
 }
 
 export default function Drawing(props: DrawingProps) {
-  const { content, fit, about, focus } = props
+  const { content, fit, about, focus, target } = props
   const empty = isEmptyMap(content)
   const press = useEffectEvent((at: LngLat) => props.onPlace?.(at))
   const look = useEffectEvent((box: Box, zoom: number) => props.onView?.(box, zoom))
   const move = useEffectEvent((id: string, at: LngLat) => props.onMovePin?.(id, at))
   const { place, made } = useBaseMap(props, base => {
     base.map.on('click', ({ latlng: { lng, lat } }) => press([wrapped(lng), lat]))
-    base.map.on('moveend', () => {
-      const seen = base.map.getBounds()
-      const box: Box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
-      look(box, Math.round(base.map.getZoom()))
-    })
+    watchView(base.map, look)
     return { base, pins: makePins(base.map, props.onMovePin && move) }
   })
   useClusters(made?.base.map, props)
@@ -48,6 +48,10 @@ export default function Drawing(props: DrawingProps) {
   useEffect(() => {
     if (made && focus) made.base.look(focus)
   }, [made, focus])
+
+  useEffect(() => {
+    if (made && target) made.base.show(target.at, target.zoom)
+  }, [made, target])
 
   return <div ref={place} className="st-map-place" />
 }

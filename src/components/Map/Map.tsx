@@ -3,8 +3,10 @@ import { useId, useMemo, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
 import { lazyPart } from '../Loading/lazyPart.tsx'
+import { PlaceSearch } from './PlaceSearch.tsx'
 import { isEmptyMap } from './pack.ts'
 import { type MapContent, type MapKinds, type MapUses, mapKinds, noContent } from './types.ts'
+import { useSeeking } from './useSeeking.ts'
 import './map.css'
 
 const Drawing = lazyPart(() => import('./Drawing.tsx'))
@@ -26,12 +28,17 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
   const t = useT()
   const id = useId()
   const [fit, setFit] = useState(0)
+  const { target, go, look, near } = useSeeking()
   const [drawn, setDrawn] = useState<MapContent['points']>()
   const { points, hubs, pins, loading = false, ...uses } = { ...noContent, ...props }
   const waits = loading || (points.length > 0 && drawn !== points)
   const onSeen: MapUses['onSeen'] = ids => {
     setDrawn(points)
     uses.onSeen?.(ids)
+  }
+  const onView: MapUses['onView'] = (box, zoom) => {
+    look(box, zoom)
+    uses.onView?.(box, zoom)
   }
   const content = useMemo(() => ({ points, hubs, pins }), [points, hubs, pins])
   const empty = isEmptyMap(content)
@@ -43,6 +50,7 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
           {t('places.map.all')}
         </Button>
       </figcaption>
+      <PlaceSearch label={uses.label} near={near} onGo={go} />
       <div
         className="st-map-frame st-panel st-sunken st-stack st-gap-0 st-place"
         style={{ height }}
@@ -55,7 +63,16 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
         )}
         <LoadBoundary>
           <Drawing
-            part={{ ...uses, onSeen, describedBy: `${id}keys`, content, kinds, fit }}
+            part={{
+              ...uses,
+              onSeen,
+              onView,
+              describedBy: `${id}keys`,
+              content,
+              kinds,
+              fit,
+              target,
+            }}
             fallback={waits ? null : <p className="st-soft">{t('app.loading')}</p>}
           />
         </LoadBoundary>

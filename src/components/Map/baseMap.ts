@@ -25,6 +25,8 @@ export interface BaseMap {
   fit(box: Box | null): void
   /** Zooms in on a place, but never out. */
   look(at: LngLat): void
+  /** Moves to a place at that zoom. */
+  show(at: LngLat, zoom: number): void
   remove(): void
 }
 
@@ -64,6 +66,17 @@ function zoomByWheelInside(map: LeafletMap, container: HTMLElement) {
   container.addEventListener('focusout', ({ relatedTarget }) => {
     const stays = relatedTarget instanceof Node && container.contains(relatedTarget)
     if (!stays) map.scrollWheelZoom.disable()
+  })
+}
+
+/** Tells what a map shows after each move: the box and the zoom. */
+export function watchView(map: LeafletMap, look: (box: Box, zoom: number) => void): void {
+  map.on('moveend', () => {
+    const seen = map.getBounds()
+    look(
+      [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()],
+      Math.round(map.getZoom()),
+    )
   })
 }
 
@@ -114,6 +127,10 @@ export function makeBaseMap(
       const zoom = Math.max(map.getZoom(), alone)
       map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false })
       ground.reach(map.getZoom())
+    },
+    show: (at, zoom) => {
+      map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false })
+      ground.reach(zoom)
     },
     remove: () => {
       stopTheme()

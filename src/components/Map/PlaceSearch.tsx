@@ -1,0 +1,60 @@
+import { use, useId, useState } from 'react'
+import { useT } from '#src/i18n/useT.ts'
+import { FindingContext } from '../Combobox/finding.ts'
+import { SearchCombobox } from '../Combobox/SearchCombobox.tsx'
+import { type FindPlaces, type MapTarget, PlacesContext } from './places.ts'
+import type { LngLat } from './types.ts'
+import { usePlaces } from './usePlaces.ts'
+
+interface PlaceSearchProps {
+  /** The map it belongs to. */
+  label: string
+  /** The middle of what the map shows; null when that is most of the world. */
+  near: () => LngLat | null
+  /** A new object for each choice. */
+  onGo: (target: MapTarget) => void
+}
+
+function Box({ label, near, onGo, find }: PlaceSearchProps & { find: FindPlaces }) {
+  const t = useT()
+  const id = useId()
+  const { search, choices, choose } = usePlaces(find, near)
+  const [chosen, setChosen] = useState({ value: '', label: '' })
+  const go = (value: string) => {
+    const choice = choices.find(one => one.value === value)
+    if (!choice) return
+    setChosen(choice)
+    choose()
+    onGo(choice.target)
+  }
+  return (
+    <div className="st-map-search">
+      <span id={`${id}-label`} className="st-hidden">
+        <label htmlFor={id}>{t('places.search.label', { name: label })}</label>
+      </span>
+      <SearchCombobox
+        id={id}
+        search={search}
+        value={chosen.value}
+        valueLabel={chosen.label}
+        onChange={go}
+        seeks
+        placeholder={t('places.search.placeholder')}
+      />
+      <span className="st-hidden" role="status">
+        {chosen.label && t('places.search.shown', { name: chosen.label })}
+      </span>
+    </div>
+  )
+}
+
+/** Finds a town or coordinates, and moves the map there. Says nothing to the form around it. */
+export function PlaceSearch(props: PlaceSearchProps) {
+  const find = use(PlacesContext)
+  if (!find) return null
+  return (
+    <FindingContext value={null}>
+      <Box {...props} find={find} />
+    </FindingContext>
+  )
+}

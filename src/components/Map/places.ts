@@ -1,0 +1,34 @@
+// How the maps find places: whoever knows the API provides it.
+import { createContext } from 'react'
+import type { LngLat } from './types.ts'
+
+export interface FoundPlace {
+  readonly name: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** A state, as addresses write it; may be empty. */
+  readonly region: string
+  readonly at: LngLat
+}
+
+export interface FoundPlaces {
+  readonly places: readonly FoundPlace[]
+  /** Whose data it is. */
+  readonly source: string
+}
+
+/** Finds places by name, the nearest first where a position is given. An empty text only makes ready. */
+export type FindPlaces = (
+  text: string,
+  near: LngLat | null,
+  signal: AbortSignal,
+) => Promise<FoundPlaces>
+
+/** Null: maps offer no search. */
+export const PlacesContext = createContext<FindPlaces | null>(null)
+
+/** Where a map is to go. */
+export interface MapTarget {
+  readonly at: LngLat
+  readonly zoom: number
+}

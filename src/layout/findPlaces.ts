@@ -1,0 +1,14 @@
+import type { FindPlaces } from '#src/components/Map/places.ts'
+import { dataProvider } from '#src/dataProvider/index.ts'
+
+/** The search of the maps, by the server's towns. */
+export const findPlaces: FindPlaces = async (text, near, signal) => {
+  const [longitude, latitude] = near ?? []
+  const position =
+    latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  const { places, source } = await dataProvider.searchPlaces(text, position, { signal })
+  return {
+    source,
+    places: places.map(place => ({ ...place, at: [place.longitude, place.latitude] as const })),
+  }
+}
