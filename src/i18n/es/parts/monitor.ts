@@ -3,7 +3,7 @@ import type gb from '#src/i18n/gb/parts/monitor.ts'
 import { operations } from '../journal/operations.ts'
 import { monitor } from '../monitor.ts'
 import { map } from '../places/map.ts'
-import { search } from '../places/search.ts'
+import { search } from '../places/places.ts'
 
 export default {
   monitor: { ...monitor, operations },

@@ -8,7 +8,7 @@ import { csv } from '../onboarding/stores.ts'
 import { address } from '../places/address.ts'
 import { area } from '../places/area.ts'
 import { map } from '../places/map.ts'
-import { search } from '../places/search.ts'
+import { search } from '../places/places.ts'
 
 export default {
   onboarding,
