@@ -4,13 +4,13 @@ import { StyledEngineProvider } from '@mui/material/styles'
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
-import { PlacesContext } from './components/Map/places.ts'
+import { MapsContext } from './components/Map/places.ts'
 import { tellTimeBy } from './components/Time/now.ts'
 import { dataProvider, resourceInfos } from './dataProvider/index.ts'
 import { useI18nOfLanguage } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { Toasts } from './layout/notices/Toasts.tsx'
-import { findPlaces } from './layout/places/findPlaces.ts'
+import { mapServices } from './layout/places/mapServices.ts'
 import { newQueryClient } from './layout/queryClient.ts'
 import { Page } from './layout/Screen.tsx'
 import { routes } from './routes.ts'
@@ -27,7 +27,7 @@ export default function App() {
   const i18nProvider = useI18nOfLanguage()
   return (
     <BrowserRouter>
-      <PlacesContext value={findPlaces}>
+      <MapsContext value={mapServices}>
         <StyledEngineProvider injectFirst>
           <Admin
             authProvider={authProvider}
@@ -54,7 +54,7 @@ export default function App() {
             </CustomRoutes>
           </Admin>
         </StyledEngineProvider>
-      </PlacesContext>
+      </MapsContext>
     </BrowserRouter>
   )
 }

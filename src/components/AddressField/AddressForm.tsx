@@ -203,7 +203,12 @@ export default function AddressForm(props: AddressFormProps) {
             ))}
           </div>
           <Envelope value={{ country, parts }} />
-          <Place label={label} position={position} onChange={next => change({ position: next })} />
+          <Place
+            label={label}
+            position={position}
+            home={{ town: parts.city, country }}
+            onChange={next => change({ position: next })}
+          />
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { type Coordinates, readCoordinates } from '#common/coordinates/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { ErrorText } from '../Field/ErrorText.tsx'
 import { LabelText } from '../Field/FieldFrame.tsx'
+import type { MapHome } from '../Map/home.ts'
 import { MapView } from '../Map/Map.tsx'
 import type { LngLat } from '../Map/types.ts'
 
@@ -13,6 +14,8 @@ type Position = NonNullable<AddressValue['position']>
 interface PlaceProps {
   label: string
   position: Position | undefined
+  /** Where the map opens without a position. */
+  home: MapHome
   onChange: (position: Position | undefined) => void
 }
 
@@ -75,7 +78,7 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
 }
 
 /** The address's position: two numbers, and a pin on a map that loads on request. */
-export function Place({ label, position, onChange }: PlaceProps) {
+export function Place({ label, position, home, onChange }: PlaceProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -123,6 +126,7 @@ export function Place({ label, position, onChange }: PlaceProps) {
             label={t('places.address.map', { name: label })}
             height={280}
             pins={pins}
+            home={home}
             onPlace={put}
             onMovePin={(_, at) => put(at)}
           />

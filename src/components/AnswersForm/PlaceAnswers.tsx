@@ -6,6 +6,7 @@ import { labelOf } from '#common/formSchema.ts'
 import { isObject } from '#common/isObject.ts'
 import { AddressField } from '../AddressField/AddressField.tsx'
 import { AreaField } from '../AreaField/AreaField.tsx'
+import type { MapHome } from '../Map/home.ts'
 import { helpOf } from './AnswerFrame.tsx'
 import type { AnswerProps, AnswersPlace } from './types.ts'
 
@@ -80,10 +81,12 @@ interface AreaProps extends PlaceProps, Pick<AnswersPlace, 'neighbours'> {
   readonly errors: unknown
   /** The address that must lie inside. */
   readonly inside: { readonly label: string; readonly at: Position } | undefined
+  /** Where the map opens without area and address. */
+  readonly home: MapHome
 }
 
 export function AreaAnswer(props: AreaProps) {
-  const { field, value, onChange, onWrong, error, errors, neighbours, inside } = props
+  const { field, value, onChange, onWrong, error, errors, neighbours, inside, home } = props
   const { label = '', at } = inside ?? {}
   const [lng, lat] = at ?? []
   const place = useMemo(
@@ -101,6 +104,7 @@ export function AreaAnswer(props: AreaProps) {
       hint={helpOf(field)}
       neighbours={neighbours}
       place={place}
+      home={home}
     />
   )
 }

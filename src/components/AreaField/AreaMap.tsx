@@ -6,6 +6,7 @@ import { latLng } from '../Map/pack.ts'
 import type { MapTarget } from '../Map/places.ts'
 import type { Box, LngLat } from '../Map/types.ts'
 import { useBaseMap } from '../Map/useBaseMap.ts'
+import { useOpening } from '../Map/useOpening.ts'
 import { makeSketchLayer, type SketchView } from './drawing.ts'
 import type { Corners, Spot, Step } from './editing.ts'
 
@@ -16,6 +17,8 @@ interface AreaMapProps {
   drawing: boolean
   /** Shown at first, and whenever it changes. */
   box: Box | null
+  /** Where it opens without a box. */
+  home: Box | null
   /** The map moves there whenever it changes. */
   target: LngLat | null
   /** What was sought: the map goes there whenever it changes. */
@@ -41,13 +44,23 @@ export function AreaMap(props: AreaMapProps) {
     return { base, sketch }
   })
   useEffect(() => made?.sketch.show(view), [made, view])
-  useEffect(() => made?.base.fit(box), [made, box])
+  const hold = useOpening({
+    base: made?.base,
+    box,
+    home: props.home,
+    turn: box,
+    label: props.label,
+  })
   useEffect(() => made?.sketch.draw(drawing), [made, drawing])
   useEffect(() => {
     if (target) made?.base.map.setView(latLng(target), undefined, { animate: false })
   }, [made, target])
+  const seek = useEffectEvent((to: MapTarget) => {
+    made?.base.show(to.at, to.zoom)
+    hold(to)
+  })
   useEffect(() => {
-    if (made && sought) made.base.show(sought.at, sought.zoom)
+    if (made && sought) seek(sought)
   }, [made, sought])
   return <div ref={place} className="st-map-place" />
 }

@@ -5,6 +5,7 @@ import { isInArea } from '#common/area/compare.ts'
 import type { AreaProblem, AreaRepair, AreaValue, Position } from '#common/area/types.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { type MapHome, useHome } from '../Map/home.ts'
 import { PlaceSearch } from '../Map/PlaceSearch.tsx'
 import { boxOf, nearTo } from '../Map/pack.ts'
 import { useSeeking } from '../Map/useSeeking.ts'
@@ -28,9 +29,12 @@ export interface EditorProps {
   neighbours?: readonly AreaNeighbour[] | undefined
   /** The address whose position must be inside; keep the same object between renders. */
   place?: { label: string; at: Position } | undefined
+  /** Where the map opens without area and place. */
+  home?: MapHome | undefined
 }
 
 const none: readonly AreaNeighbour[] = []
+const noHome: MapHome = {}
 /** CSS pixels. */
 const height = 380
 const firstCorner: Spot = { part: 0, ring: 0, point: 0 }
@@ -44,7 +48,7 @@ function firstBox(sketch: Sketch, { neighbours = none, place }: EditorProps) {
 
 /** Long: it wires the map, the tools and the table to one sketch. */
 export default function Editor(props: EditorProps) {
-  const { label, value, onChange, onWrong, neighbours = none, place } = props
+  const { label, value, onChange, onWrong, neighbours = none, place, home = noHome } = props
   const t = useT()
   const id = useId()
   const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(
@@ -61,6 +65,7 @@ export default function Editor(props: EditorProps) {
   const [target, setTarget] = useState<Position | null>(null)
   const seeking = useSeeking()
   const [box, setBox] = useState(() => firstBox(sketch, props))
+  const homeBox = useHome(home, box === null && sketch.length === 0)
   const area = accepted?.area ?? null
   const problems = accepted?.problems ?? []
   const wrong = problems.length > 0
@@ -140,6 +145,7 @@ export default function Editor(props: EditorProps) {
           view={view}
           drawing={drawing !== null}
           box={box}
+          home={homeBox}
           target={target}
           sought={seeking.target}
           onView={seeking.look}

@@ -5,7 +5,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { watchView } from './baseMap.ts'
 import { type ClusterLayer, type ClusterTexts, makeClusterLayer } from './clusterLayer.ts'
-import { boxOf, isEmptyMap, placesOf, wrapped } from './pack.ts'
+import { boxOf, placesOf, wrapped } from './pack.ts'
 import { makePins } from './pins.ts'
 import type { MapTarget } from './places.ts'
 import {
@@ -17,6 +17,7 @@ import {
   mapKinds,
 } from './types.ts'
 import { useBaseMap } from './useBaseMap.ts'
+import { useOpening } from './useOpening.ts'
 
 interface DrawingProps extends MapUses {
   /** Id of the element that describes the keys. */
@@ -27,12 +28,16 @@ interface DrawingProps extends MapUses {
   fit: number
   /** What was sought: the map goes there whenever it changes. */
   target: MapTarget | null
+  /** Where it opens without content. */
+  home: Box | null
 }
 
 export default function Drawing(props: DrawingProps) {
-  const { content, fit, about, focus, target } = props
-  const empty = isEmptyMap(content)
-  const press = useEffectEvent((at: LngLat) => props.onPlace?.(at))
+  const { content, fit, about, focus, target, home, label } = props
+  const press = useEffectEvent((at: LngLat) => {
+    hold()
+    props.onPlace?.(at)
+  })
   const look = useEffectEvent((box: Box, zoom: number) => props.onView?.(box, zoom))
   const move = useEffectEvent((id: string, at: LngLat) => props.onMovePin?.(id, at))
   const { place, made } = useBaseMap(props, base => {
@@ -42,15 +47,24 @@ export default function Drawing(props: DrawingProps) {
   })
   useClusters(made?.base.map, props)
   useEffect(() => made?.pins.show(content.pins), [made, content.pins])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` counts requests, `about` changes with the subject
-  useEffect(() => made?.base.fit(boxOf(placesOf(content))), [made, fit, empty, about])
+  const box = boxOf(placesOf(content))
+  const hold = useOpening({ base: made?.base, box, home, turn: `${fit} ${about}`, label })
+  // A pin that was typed or pasted may be out of sight.
+  useEffect(() => {
+    const [pin] = content.pins
+    if (pin) made?.base.reveal(pin.at)
+  }, [made, content.pins])
   // Runs after the fit, so that the focused place stays in view.
   useEffect(() => {
     if (made && focus) made.base.look(focus)
   }, [made, focus])
 
+  const seek = useEffectEvent((sought: MapTarget) => {
+    made?.base.show(sought.at, sought.zoom)
+    hold(sought)
+  })
   useEffect(() => {
-    if (made && target) made.base.show(target.at, target.zoom)
+    if (made && target) seek(target)
   }, [made, target])
 
   return <div ref={place} className="st-map-place" />

@@ -3,15 +3,20 @@ import { useId, useMemo, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
 import { lazyPart } from '../Loading/lazyPart.tsx'
+import { type MapHome, useHome } from './home.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import { isEmptyMap } from './pack.ts'
 import { type MapContent, type MapKinds, type MapUses, mapKinds, noContent } from './types.ts'
 import { useSeeking } from './useSeeking.ts'
 import './map.css'
 
+const noHome: MapHome = {}
+
 const Drawing = lazyPart(() => import('./Drawing.tsx'))
 
 interface MapProps extends MapContent, MapUses {
+  /** Where it opens without content; the world by default. */
+  home?: MapHome
   /** The meaning of each kind: shown below the map, and announced with each point. */
   kinds?: MapKinds
   /** The legend's name for the squares that points belong to. */
@@ -24,7 +29,7 @@ interface MapProps extends MapContent, MapUses {
  * A map on our own base layer: clustered points with lines to their hubs, and pins. Keep the same arrays between
  * renders if nothing changed: new ones are processed again.
  */
-export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProps) {
+export function MapView({ kinds = {}, hubName, home = noHome, height = 380, ...props }: MapProps) {
   const t = useT()
   const id = useId()
   const [fit, setFit] = useState(0)
@@ -42,6 +47,7 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
   }
   const content = useMemo(() => ({ points, hubs, pins }), [points, hubs, pins])
   const empty = isEmptyMap(content)
+  const homeBox = useHome(home, empty)
   return (
     <figure className="st-stack st-top" aria-labelledby={`${id}title`}>
       <figcaption className="st-caption">
@@ -72,6 +78,7 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
               kinds,
               fit,
               target,
+              home: homeBox,
             }}
             fallback={waits ? null : <p className="st-soft">{t('app.loading')}</p>}
           />

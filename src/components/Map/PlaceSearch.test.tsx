@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MapView } from './Map.tsx'
-import { type FindPlaces, type MapTarget, PlacesContext } from './places.ts'
+import { type FindPlaces, MapsContext, type MapTarget } from './places.ts'
 import type { MapUses } from './types.ts'
 
 /** Where the map was sent, and what it tells of its view. */
@@ -36,9 +36,9 @@ beforeEach(() => {
 
 async function show() {
   render(
-    <PlacesContext value={find}>
+    <MapsContext value={{ find, owner: () => 'ana' }}>
       <MapView label="Stores" />
-    </PlacesContext>,
+    </MapsContext>,
   )
   await screen.findByRole('region', { name: 'Ground' })
   return userEvent.setup()

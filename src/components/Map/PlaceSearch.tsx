@@ -2,7 +2,7 @@ import { use, useId, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { FindingContext } from '../Combobox/finding.ts'
 import { SearchCombobox } from '../Combobox/SearchCombobox.tsx'
-import { type FindPlaces, type MapTarget, PlacesContext } from './places.ts'
+import { type FindPlaces, MapsContext, type MapTarget } from './places.ts'
 import type { LngLat } from './types.ts'
 import { usePlaces } from './usePlaces.ts'
 
@@ -50,11 +50,11 @@ function Box({ label, near, onGo, find }: PlaceSearchProps & { find: FindPlaces 
 
 /** Finds a town or coordinates, and moves the map there. Says nothing to the form around it. */
 export function PlaceSearch(props: PlaceSearchProps) {
-  const find = use(PlacesContext)
-  if (!find) return null
+  const maps = use(MapsContext)
+  if (!maps) return null
   return (
     <FindingContext value={null}>
-      <Box {...props} find={find} />
+      <Box {...props} find={maps.find} />
     </FindingContext>
   )
 }

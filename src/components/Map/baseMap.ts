@@ -9,7 +9,8 @@ import type { Translate } from '#src/i18n/useT.ts'
 import { subscribeTheme } from '#src/theme/scheme.ts'
 import { isStill } from '../motion.ts'
 import { type Inks, makeGround } from './ground.ts'
-import { latLng, nearTo } from './pack.ts'
+import { latLng, nearTo, wrapped } from './pack.ts'
+import type { MapTarget } from './places.ts'
 import type { Box, LngLat } from './types.ts'
 import 'leaflet/dist/leaflet.css'
 
@@ -25,6 +26,10 @@ export interface BaseMap {
   fit(box: Box | null): void
   /** Zooms in on a place, but never out. */
   look(at: LngLat): void
+  /** Moves to a place that is not in sight. */
+  reveal(at: LngLat): void
+  /** Tells when the map was moved by hand; returns how to stop. */
+  onChosen(chosen: (view: MapTarget) => void): () => void
   /** Moves to a place at that zoom. */
   show(at: LngLat, zoom: number): void
   remove(): void
@@ -113,23 +118,45 @@ export function makeBaseMap(
   const stopTheme = subscribeTheme(ground.redraw)
   map.on('zoomend', () => ground.reach(map.getZoom()))
   zoomByWheelInside(map, container)
-  const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  /** Whether the map is being moved by us; nothing is animated then. */
+  let isOurs = false
+  const move = (work: () => void) => {
+    isOurs = true
+    work()
+    isOurs = false
+  }
+  const sized = new ResizeObserver(() => move(() => map.invalidateSize({ animate: false })))
   sized.observe(container)
   map.fitBounds(world, { animate: false })
+  const look = (at: LngLat) => {
+    const zoom = Math.max(map.getZoom(), alone)
+    move(() => map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false }))
+    ground.reach(map.getZoom())
+  }
   return {
     map,
     fit: box => {
       const maxZoom = box ? closestTo(box) : closest
-      map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false })
+      move(() =>
+        map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false }),
+      )
       ground.reach(map.getZoom())
     },
-    look: at => {
-      const zoom = Math.max(map.getZoom(), alone)
-      map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false })
-      ground.reach(map.getZoom())
+    look,
+    reveal: at => {
+      const place = latLng(nearTo(map.getCenter().lng, at))
+      if (!map.getBounds().contains(place)) look(at)
+    },
+    onChosen: chosen => {
+      const tell = () => {
+        const { lng, lat } = map.getCenter()
+        if (!isOurs) chosen({ at: [wrapped(lng), lat], zoom: map.getZoom() })
+      }
+      map.on('moveend', tell)
+      return () => map.off('moveend', tell)
     },
     show: (at, zoom) => {
-      map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false })
+      move(() => map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false }))
       ground.reach(zoom)
     },
     remove: () => {

@@ -24,8 +24,15 @@ export type FindPlaces = (
   signal: AbortSignal,
 ) => Promise<FoundPlaces>
 
+/** What the maps cannot know by themselves. */
+export interface MapServices {
+  readonly find: FindPlaces
+  /** Whose the views are that maps keep. */
+  readonly owner: () => string
+}
+
 /** Null: maps offer no search. */
-export const PlacesContext = createContext<FindPlaces | null>(null)
+export const MapsContext = createContext<MapServices | null>(null)
 
 /** Where a map is to go. */
 export interface MapTarget {

@@ -1,8 +1,8 @@
-import type { FindPlaces } from '#src/components/Map/places.ts'
+import type { FindPlaces, MapServices } from '#src/components/Map/places.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
+import { getSession } from '#src/session.ts'
 
-/** The search of the maps, by the server's towns. */
-export const findPlaces: FindPlaces = async (text, near, signal) => {
+const find: FindPlaces = async (text, near, signal) => {
   const [longitude, latitude] = near ?? []
   const position =
     latitude === undefined || longitude === undefined ? null : { latitude, longitude }
@@ -11,4 +11,10 @@ export const findPlaces: FindPlaces = async (text, near, signal) => {
     source,
     places: places.map(place => ({ ...place, at: [place.longitude, place.latitude] as const })),
   }
+}
+
+/** The search of the maps by the server's towns, and the operator. */
+export const mapServices: MapServices = {
+  find,
+  owner: () => getSession().claims?.username ?? '',
 }
