@@ -5,8 +5,8 @@ import { type Coordinates, readCoordinates } from '#common/coordinates/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { ErrorText } from '../Field/ErrorText.tsx'
 import { LabelText } from '../Field/FieldFrame.tsx'
-import type { MapHome } from '../Map/home.ts'
 import { MapView } from '../Map/Map.tsx'
+import type { MapHome } from '../Map/opening/home.ts'
 import type { LngLat } from '../Map/types.ts'
 
 type Position = NonNullable<AddressValue['position']>

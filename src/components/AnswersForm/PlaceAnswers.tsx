@@ -6,7 +6,7 @@ import { labelOf } from '#common/formSchema.ts'
 import { isObject } from '#common/isObject.ts'
 import { AddressField } from '../AddressField/AddressField.tsx'
 import { AreaField } from '../AreaField/AreaField.tsx'
-import type { MapHome } from '../Map/home.ts'
+import type { MapHome } from '../Map/opening/home.ts'
 import { helpOf } from './AnswerFrame.tsx'
 import type { AnswerProps, AnswersPlace } from './types.ts'
 

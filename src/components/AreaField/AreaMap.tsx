@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { watchView } from '../Map/baseMap.ts'
+import { useOpening } from '../Map/opening/useOpening.ts'
 import { latLng } from '../Map/pack.ts'
-import type { MapTarget } from '../Map/places.ts'
+import type { MapTarget } from '../Map/search/places.ts'
 import type { Box, LngLat } from '../Map/types.ts'
 import { useBaseMap } from '../Map/useBaseMap.ts'
-import { useOpening } from '../Map/useOpening.ts'
 import { makeSketchLayer, type SketchView } from './drawing.ts'
 import type { Corners, Spot, Step } from './editing.ts'
 

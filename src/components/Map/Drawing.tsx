@@ -5,9 +5,10 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { watchView } from './baseMap.ts'
 import { type ClusterLayer, type ClusterTexts, makeClusterLayer } from './clusterLayer.ts'
+import { useOpening } from './opening/useOpening.ts'
 import { boxOf, placesOf, wrapped } from './pack.ts'
 import { makePins } from './pins.ts'
-import type { MapTarget } from './places.ts'
+import type { MapTarget } from './search/places.ts'
 import {
   type Box,
   type LngLat,
@@ -17,7 +18,6 @@ import {
   mapKinds,
 } from './types.ts'
 import { useBaseMap } from './useBaseMap.ts'
-import { useOpening } from './useOpening.ts'
 
 interface DrawingProps extends MapUses {
   /** Id of the element that describes the keys. */

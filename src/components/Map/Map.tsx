@@ -3,11 +3,11 @@ import { useId, useMemo, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
 import { lazyPart } from '../Loading/lazyPart.tsx'
-import { type MapHome, useHome } from './home.ts'
-import { PlaceSearch } from './PlaceSearch.tsx'
+import { type MapHome, useHome } from './opening/home.ts'
 import { isEmptyMap } from './pack.ts'
+import { PlaceSearch } from './search/PlaceSearch.tsx'
+import { useSeeking } from './search/useSeeking.ts'
 import { type MapContent, type MapKinds, type MapUses, mapKinds, noContent } from './types.ts'
-import { useSeeking } from './useSeeking.ts'
 import './map.css'
 
 const noHome: MapHome = {}
@@ -41,13 +41,13 @@ export function MapView({ kinds = {}, hubName, home = noHome, height = 380, ...p
     setDrawn(points)
     uses.onSeen?.(ids)
   }
-  const onView: MapUses['onView'] = (box, zoom) => {
-    look(box, zoom)
-    uses.onView?.(box, zoom)
+  const onView: MapUses['onView'] = (...seen) => {
+    look(...seen)
+    uses.onView?.(...seen)
   }
   const content = useMemo(() => ({ points, hubs, pins }), [points, hubs, pins])
   const empty = isEmptyMap(content)
-  const homeBox = useHome(home, empty)
+  const shown = { ...uses, onSeen, onView, home: useHome(home, empty) }
   return (
     <figure className="st-stack st-top" aria-labelledby={`${id}title`}>
       <figcaption className="st-caption">
@@ -69,17 +69,7 @@ export function MapView({ kinds = {}, hubName, home = noHome, height = 380, ...p
         )}
         <LoadBoundary>
           <Drawing
-            part={{
-              ...uses,
-              onSeen,
-              onView,
-              describedBy: `${id}keys`,
-              content,
-              kinds,
-              fit,
-              target,
-              home: homeBox,
-            }}
+            part={{ ...shown, describedBy: `${id}keys`, content, kinds, fit, target }}
             fallback={waits ? null : <p className="st-soft">{t('app.loading')}</p>}
           />
         </LoadBoundary>

@@ -10,7 +10,7 @@ import { subscribeTheme } from '#src/theme/scheme.ts'
 import { isStill } from '../motion.ts'
 import { type Inks, makeGround } from './ground.ts'
 import { latLng, nearTo, wrapped } from './pack.ts'
-import type { MapTarget } from './places.ts'
+import type { MapTarget } from './search/places.ts'
 import type { Box, LngLat } from './types.ts'
 import 'leaflet/dist/leaflet.css'
 
@@ -85,6 +85,7 @@ export function watchView(map: LeafletMap, look: (box: Box, zoom: number) => voi
   })
 }
 
+/** Long: each way to move the map tells the others that it was not moved by hand. */
 export function makeBaseMap(
   container: HTMLElement,
   { label, describedBy, t }: BaseOptions,

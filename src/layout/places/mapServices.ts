@@ -1,4 +1,4 @@
-import type { FindPlaces, MapServices } from '#src/components/Map/places.ts'
+import type { FindPlaces, MapServices } from '#src/components/Map/search/places.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { getSession } from '#src/session.ts'
 

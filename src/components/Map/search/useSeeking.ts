@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
+import type { Box, LngLat } from '../types.ts'
 import type { MapTarget } from './places.ts'
-import type { Box, LngLat } from './types.ts'
 
 /** Farther out, what is nearest to the middle means nothing. */
 const nearFrom = 5

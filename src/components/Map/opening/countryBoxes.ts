@@ -1,6 +1,6 @@
 // The boxes of countries, west, south, east and north in tenths of a degree, derived from GeoNames (CC BY 4.0):
 // countryBoxes.test.ts derives them again and compares.
-import type { Box } from './types.ts'
+import type { Box } from '../types.ts'
 
 export const boxes =
   'AD 15 425 17 426,AE 527 231 564 258,AF 612 302 715 384,AG -619 170 -617 176,AI -631 182 -630 183,' +

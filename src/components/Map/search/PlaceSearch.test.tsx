@@ -2,16 +2,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MapView } from './Map.tsx'
+import { MapView } from '../Map.tsx'
+import type { MapUses } from '../types.ts'
 import { type FindPlaces, MapsContext, type MapTarget } from './places.ts'
-import type { MapUses } from './types.ts'
 
 /** Where the map was sent, and what it tells of its view. */
 let went: (MapTarget | null)[] = []
 let view: MapUses['onView']
 
 // The drawing needs a worker and a layout: the browser tests have both.
-vi.mock('./Drawing.tsx', () => ({
+vi.mock('../Drawing.tsx', () => ({
   default: ({ target, onView }: MapUses & { target: MapTarget | null }) => {
     if (went.at(-1) !== target) went.push(target)
     view = onView

@@ -1,8 +1,8 @@
 // Where a map opens that has nothing to show yet: the town of an address, else its country.
 import { use, useEffect, useState } from 'react'
-import { useDebounced } from '../useDebounced.ts'
-import { type FindPlaces, MapsContext } from './places.ts'
-import type { Box } from './types.ts'
+import { useDebounced } from '../../useDebounced.ts'
+import { type FindPlaces, MapsContext } from '../search/places.ts'
+import type { Box } from '../types.ts'
 
 export interface MapHome {
   readonly town?: string | undefined

@@ -3,10 +3,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BaseMap } from './baseMap.ts'
+import type { BaseMap } from '../baseMap.ts'
+import { type FindPlaces, MapsContext, type MapTarget } from '../search/places.ts'
+import type { Box } from '../types.ts'
 import { useHome } from './home.ts'
-import { type FindPlaces, MapsContext, type MapTarget } from './places.ts'
-import type { Box } from './types.ts'
 import { useOpening } from './useOpening.ts'
 import { keepView, keptView, showsSome } from './views.ts'
 

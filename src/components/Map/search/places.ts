@@ -1,6 +1,6 @@
 // How the maps find places: whoever knows the API provides it.
 import { createContext } from 'react'
-import type { LngLat } from './types.ts'
+import type { LngLat } from '../types.ts'
 
 export interface FoundPlace {
   readonly name: string

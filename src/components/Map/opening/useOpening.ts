@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react'
-import type { BaseMap } from './baseMap.ts'
-import { MapsContext, type MapTarget } from './places.ts'
-import type { Box } from './types.ts'
+import type { BaseMap } from '../baseMap.ts'
+import { MapsContext, type MapTarget } from '../search/places.ts'
+import type { Box } from '../types.ts'
 import { keepView, keptView, showsSome } from './views.ts'
 
 interface Opening {

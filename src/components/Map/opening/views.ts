@@ -1,8 +1,8 @@
 // The part of the world an operator last chose on a map, kept for this tab.
 import { isObject } from '#common/isObject.ts'
 import { keepJson, keptJson } from '#common/kept.ts'
-import type { MapTarget } from './places.ts'
-import type { Box } from './types.ts'
+import type { MapTarget } from '../search/places.ts'
+import type { Box } from '../types.ts'
 
 const key = 'support-tools.mapViews'
 /** The most views kept; the oldest go first. */

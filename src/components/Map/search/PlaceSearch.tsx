@@ -1,9 +1,9 @@
 import { use, useId, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
-import { FindingContext } from '../Combobox/finding.ts'
-import { SearchCombobox } from '../Combobox/SearchCombobox.tsx'
+import { FindingContext } from '../../Combobox/finding.ts'
+import { SearchCombobox } from '../../Combobox/SearchCombobox.tsx'
+import type { LngLat } from '../types.ts'
 import { type FindPlaces, MapsContext, type MapTarget } from './places.ts'
-import type { LngLat } from './types.ts'
 import { usePlaces } from './usePlaces.ts'
 
 interface PlaceSearchProps {
