@@ -1,6 +1,6 @@
 // Where a map opens that has nothing to show yet: the town of an address, else its country.
 import { use, useEffect, useState } from 'react'
-import { useDebounced } from '../../useDebounced.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
 import { type FindPlaces, MapsContext } from '../search/places.ts'
 import type { Box } from '../types.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readCoordinates } from '#common/coordinates/index.ts'
+import type { Choice, Search } from '#src/components/Combobox/choices.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
 import { countryName } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import type { Choice, Search } from '../../Combobox/choices.ts'
-import { useDebounced } from '../../useDebounced.ts'
 import type { LngLat } from '../types.ts'
 import type { FindPlaces, FoundPlaces, MapTarget } from './places.ts'
 
