@@ -3,6 +3,7 @@ import { ruleOf } from './camera/rule.ts'
 import { type DeviceSettings, deviceSettings } from './devices/settings.ts'
 import { type DownloadSettings, downloadSettings } from './downloads/exports/settings.ts'
 import type { SshSettings } from './hosts/ssh/connection/credentials.ts'
+import { type GeocoderSettings, geocoderSettings } from './places/settings.ts'
 import { type DispatchSettings, dispatchSettings } from './plugins/dispatch/settings.ts'
 
 /** All settings from the environment. Times are in minutes where the name says so. */
@@ -52,6 +53,7 @@ export interface Config {
   readonly heartbeatMinutes: number
   readonly dispatch: DispatchSettings
   readonly downloads: DownloadSettings
+  readonly geocoder: GeocoderSettings
   /** A JSON file that lists embedded pages; undefined means none. */
   readonly plugins: string | undefined
   readonly terminal: {
@@ -267,6 +269,7 @@ export function readConfig(environment: Environment): Config {
       reader.secret('DOWNLOADS_TOKEN'),
       reader.problems,
     ),
+    geocoder: geocoderSettings(reader.secret('GEOCODER_URL')?.trim(), reader.problems),
     plugins: reader.text('PLUGINS'),
     heartbeatMinutes: reader.whole('MONITOR_HEARTBEAT', 15, 0, 1440),
     terminal: {

@@ -19,6 +19,7 @@ import { logsTexts } from '../logs/texts.ts'
 import { monitorTexts } from '../monitor/texts.ts'
 import { onboardingNotices, onboardingTexts } from '../onboarding/texts.ts'
 import { operatorsNotices, operatorsTexts } from '../operators/texts.ts'
+import { placesTexts } from '../places/texts.ts'
 import { pluginsNotices, pluginsTexts } from '../plugins/texts.ts'
 import { csvTexts } from '../stores/csv/texts.ts'
 import { terminalNotices, terminalTexts } from '../terminal/texts.ts'
@@ -53,6 +54,7 @@ export const texts = {
   ...monitorTexts,
   ...onboardingTexts,
   ...operatorsTexts,
+  ...placesTexts,
   ...pluginsTexts,
   ...terminalTexts,
   ...trashTexts,

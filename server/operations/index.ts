@@ -51,7 +51,7 @@ export function handlersOf(services: Services): Handlers {
     ...monitorOperations(services),
     ...notesOperations(services),
     ...operatorsOperations(services),
-    ...placesOperations(),
+    ...placesOperations(services),
     ...pluginsOperations(services),
     ...profileOperations(services),
     ...runtimeOperations(services),

@@ -12,3 +12,17 @@ export const searchPlaces = (
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Places> =>
   call('searchPlaces', { params: { query: { filter, ...near, limit: 20 } }, signal })
+
+export type FoundAddress = components['schemas']['FoundAddress']
+export type FoundAddresses = components['schemas']['FoundAddresses']
+
+/** An address in one line, in that country ('' for any), as the geocoder finds it. */
+export const findAddresses = (
+  filter: string,
+  country: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<FoundAddresses> =>
+  call('findAddresses', {
+    params: { query: { filter, ...(country ? { country } : {}) } },
+    signal,
+  })

@@ -2847,6 +2847,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/places/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Addresses to the house, by the geocoder that is set up
+         * @description By `GEOCODER_URL`, in Nominatim's way or Photon's. It is asked a few times at once and once for the same; six seconds later the call fails. Nothing of it is written into the journal.
+         */
+        get: operations["findAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/archives": {
         parameters: {
             query?: never;
@@ -3095,6 +3115,26 @@ export interface components {
         AccessList: {
             pages: components["schemas"]["PageName"][];
             info?: string;
+        };
+        FoundAddress: {
+            /** @description As the geocoder writes it. */
+            label: string;
+            /** @description ISO 3166-1 alpha-2; empty when it is not known. */
+            country: string;
+            /**
+             * @description What was found of it.
+             * @enum {string}
+             */
+            precision: "house" | "street" | "area";
+            /** @description Degrees. */
+            latitude: number;
+            /** @description Degrees. */
+            longitude: number;
+        };
+        FoundAddresses: {
+            /** @description Whether a geocoder is set up. */
+            available: boolean;
+            addresses: components["schemas"]["FoundAddress"][];
         };
         Place: {
             name: string;
@@ -6916,6 +6956,22 @@ export interface components {
                  *       "status": "failed",
                  *       "code": "host.unavailable",
                  *       "info": "The store's machine cannot be reached."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The geocoder does not answer, or not in time. */
+        GeocoderUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "places.geocoder",
+                 *       "info": "The service that finds addresses does not answer."
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -19303,6 +19359,61 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
+        };
+    };
+    findAddresses: {
+        parameters: {
+            query: {
+                /**
+                 * @description The address in one line.
+                 * @example Strand 1, London
+                 */
+                filter: string;
+                /**
+                 * @description Only in this country.
+                 * @example GB
+                 */
+                country?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, the best first; five at the most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "available": true,
+                     *       "addresses": [
+                     *         {
+                     *           "label": "1, Strand, London, WC2N 5HR, United Kingdom",
+                     *           "country": "GB",
+                     *           "precision": "house",
+                     *           "latitude": 51.5076,
+                     *           "longitude": -0.1276
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FoundAddresses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["GeocoderUnavailable"];
         };
     };
     archiveFiles: {

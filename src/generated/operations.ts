@@ -170,6 +170,7 @@ export const operationTable = {
   listFormVersions: { method: 'get', path: '/ext/forms/{id}/versions', tag: 'forms', pages: ['chains', 'forms'], store: false, session: true, draft: false, source: 'extension' },
   getFormVersion: { method: 'get', path: '/ext/forms/{id}/versions/{version}', tag: 'forms', pages: ['chains', 'forms'], store: false, session: true, draft: false, source: 'extension' },
   searchPlaces: { method: 'get', path: '/ext/places', tag: 'places', pages: [], store: false, session: true, draft: false, source: 'extension' },
+  findAddresses: { method: 'get', path: '/ext/places/addresses', tag: 'places', pages: [], store: false, session: true, draft: false, source: 'extension' },
   archiveFiles: { method: 'post', path: '/ext/archives', tag: 'jobs', pages: ['filesmanager'], store: true, session: true, draft: false, source: 'extension' },
   listJobs: { method: 'get', path: '/ext/jobs', tag: 'jobs', pages: [], store: false, session: true, draft: false, source: 'extension' },
   dismissJobs: { method: 'post', path: '/ext/jobs/dismiss', tag: 'jobs', pages: [], store: false, session: true, draft: false, source: 'extension' },

@@ -27,7 +27,7 @@ const distance = (
   near: { readonly latitude: number; readonly longitude: number },
 ) => Math.hypot(latitude - near.latitude, longitude - near.longitude)
 
-export const places: MocksOf<'searchPlaces'> = {
+export const places: MocksOf<'searchPlaces' | 'findAddresses'> = {
   searchPlaces({ query: { filter = '', latitude, longitude, limit = 10 } }) {
     const asked = folded(filter)
     const begins = ({ name }: Schemas['Place']) => folded(name).startsWith(asked)
@@ -39,4 +39,16 @@ export const places: MocksOf<'searchPlaces'> = {
     )
     return { status: 200, body: { places: ordered.slice(0, limit), source: 'GeoNames' } }
   },
+
+  /** Finds every address in London. */
+  findAddresses: ({ query: { filter, country = 'GB' } }) => ({
+    status: 200,
+    body: {
+      available: true,
+      addresses:
+        country === 'GB'
+          ? [{ label: filter, country, precision: 'street', latitude: 51.5, longitude: -0.12 }]
+          : [],
+    },
+  }),
 }

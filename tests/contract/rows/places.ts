@@ -53,4 +53,20 @@ export const places: readonly Row[] = [
     query: { filter: 'x'.repeat(201) },
   }),
   ...guarded('searchPlaces'),
+  works(
+    'findAddresses',
+    'with a geocoder or without',
+    { as, query: { filter: 'Strand 1', country: 'GB' } },
+    ({ body }) =>
+      expect(body).toMatchObject({ available: expect.any(Boolean), addresses: expect.any(Array) }),
+  ),
+  fails('findAddresses', 400, 'request.invalid', 'too little is said', {
+    as,
+    query: { filter: 'x' },
+  }),
+  fails('findAddresses', 400, 'request.invalid', 'in what is no country', {
+    as,
+    query: { filter: 'Strand 1', country: 'gb' },
+  }),
+  ...guarded('findAddresses', { ask: { query: { filter: 'Strand 1' } } }),
 ]
