@@ -6,16 +6,16 @@ import { useT } from '#src/i18n/useT.ts'
 import { ErrorText } from '../Field/ErrorText.tsx'
 import { LabelText } from '../Field/FieldFrame.tsx'
 import { MapView } from '../Map/Map.tsx'
-import type { MapHome } from '../Map/opening/home.ts'
 import type { LngLat } from '../Map/types.ts'
+import { FindAddress } from './FindAddress.tsx'
 
 type Position = NonNullable<AddressValue['position']>
 
 interface PlaceProps {
   label: string
   position: Position | undefined
-  /** Where the map opens without a position. */
-  home: MapHome
+  /** Where the map opens without a position, and what can be found on it. */
+  address: Pick<AddressValue, 'country' | 'parts'>
   onChange: (position: Position | undefined) => void
 }
 
@@ -78,7 +78,7 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
 }
 
 /** The address's position: two numbers, and a pin on a map that loads on request. */
-export function Place({ label, position, home, onChange }: PlaceProps) {
+export function Place({ label, position, address, onChange }: PlaceProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -112,6 +112,13 @@ export function Place({ label, position, home, onChange }: PlaceProps) {
       <Button sx={{ alignSelf: 'end' }} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'places.address.hideMap' : 'places.address.showMap')}
       </Button>
+      <FindAddress
+        address={address}
+        onFound={at => {
+          put(at)
+          setOpen(true)
+        }}
+      />
       <div id={`${id}wrong`} className="st-stack st-span">
         <ErrorText>{wrong && t('places.address.placeWrong')}</ErrorText>
       </div>
@@ -126,7 +133,7 @@ export function Place({ label, position, home, onChange }: PlaceProps) {
             label={t('places.address.map', { name: label })}
             height={280}
             pins={pins}
-            home={home}
+            home={{ town: address.parts.city, country: address.country }}
             onPlace={put}
             onMovePin={(_, at) => put(at)}
           />

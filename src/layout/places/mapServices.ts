@@ -16,5 +16,15 @@ const find: FindPlaces = async (text, near, signal) => {
 /** The search of the maps by the server's towns, and the operator. */
 export const mapServices: MapServices = {
   find,
+  async address(text, country, signal) {
+    const { available, addresses } = await dataProvider.findAddresses(text, country, { signal })
+    return {
+      available,
+      addresses: addresses.map(found => ({
+        ...found,
+        at: [found.longitude, found.latitude] as const,
+      })),
+    }
+  },
   owner: () => getSession().claims?.username ?? '',
 }

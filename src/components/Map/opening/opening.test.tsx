@@ -13,7 +13,7 @@ import { keepView, keptView, showsSome } from './views.ts'
 let owner = 'ana'
 const find = vi.fn<FindPlaces>()
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <MapsContext value={{ find, owner: () => owner }}>{children}</MapsContext>
+  <MapsContext value={{ find, address: vi.fn(), owner: () => owner }}>{children}</MapsContext>
 )
 
 beforeEach(() => {

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 async function show() {
   render(
-    <MapsContext value={{ find, owner: () => 'ana' }}>
+    <MapsContext value={{ find, address: vi.fn(), owner: () => 'ana' }}>
       <MapView label="Stores" />
     </MapsContext>,
   )

@@ -24,9 +24,28 @@ export type FindPlaces = (
   signal: AbortSignal,
 ) => Promise<FoundPlaces>
 
+export interface FoundAddress {
+  /** As the geocoder writes it. */
+  readonly label: string
+  readonly at: LngLat
+  /** What was found of it. */
+  readonly precision: 'house' | 'street' | 'area'
+}
+
+export interface FoundAddresses {
+  /** Whether there is a geocoder. */
+  readonly available: boolean
+  /** The best first. */
+  readonly addresses: readonly FoundAddress[]
+}
+
+/** Finds an address in one line, in that country. */
+type FindAddress = (text: string, country: string, signal: AbortSignal) => Promise<FoundAddresses>
+
 /** What the maps cannot know by themselves. */
 export interface MapServices {
   readonly find: FindPlaces
+  readonly address: FindAddress
   /** Whose the views are that maps keep. */
   readonly owner: () => string
 }

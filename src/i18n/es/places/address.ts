@@ -14,6 +14,15 @@ export const address = {
   pasteHow: 'En cualquiera de los campos se pueden pegar coordenadas o el enlace de un mapa.',
   read: 'Los dos números se tomaron del texto.',
   readTurned: 'Los dos números se tomaron del texto, en el que la longitud iba primero.',
+  find: 'Buscar la dirección en el mapa',
+  noGeocoder: 'Aquí no hay un servicio que busque direcciones: coloque el marcador en el mapa.',
+  notFound: 'No se encontró la dirección. Revísela o coloque el marcador en el mapa.',
+  found: {
+    house: 'El marcador está en: %{name}',
+    street: 'Solo se encontró la calle; mueva el marcador hasta el número: %{name}',
+    area: 'Solo se encontraron los alrededores; mueva el marcador hasta el número: %{name}',
+  },
+  others: 'Otros lugares encontrados',
   placeHow:
     'Haga clic en el mapa para colocar el marcador. Arrástrelo o use las flechas para moverlo.',
   map: 'Ubicación: %{name}',
