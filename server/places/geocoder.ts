@@ -120,52 +120,55 @@ function gate(atOnce: number, most: number) {
   }
 }
 
+// The cause would name the address, and with it the key and what was sought.
+const failure = (why: string) =>
+  new ApiFailure(503, 'places.geocoder', {}, { cause: new Error(`geocoder: ${why}`) })
+
+async function ask(
+  settings: GeocoderSettings,
+  search: AddressSearch,
+  { withinMs, name }: { readonly withinMs: number; readonly name: string },
+): Promise<FoundAddress[]> {
+  const options: FetchOptions = {
+    // The whole address is the server's own.
+    allowed: [{ origin: new URL(settings.url ?? '').origin, inner: true }],
+    withinMs,
+    maxBytes,
+    headers: {
+      accept: 'application/json',
+      'accept-language': languages[search.language],
+      'user-agent': name,
+    },
+  }
+  const answer = await guardedFetch(addressOf(settings, search), options).catch(error => {
+    throw failure(error instanceof NetError ? error.code : 'failed')
+  })
+  if (answer.status !== 200 || answer.cut) throw failure(`status ${answer.status}`)
+  let value: unknown
+  try {
+    value = JSON.parse(answer.body.toString('utf8'))
+  } catch {
+    throw failure('no JSON')
+  }
+  const places = placesOf(settings.kind, value)
+  if (!places) throw failure('no list')
+  const { country } = search
+  return places
+    .filter(place => country === '' || place.country === '' || place.country === country)
+    .slice(0, maxFound)
+}
+
 /** Undefined when there is none. `name` is how this server introduces itself. */
 export function geocoderOf(
   settings: GeocoderSettings,
   name: string,
   limits: Partial<typeof usualLimits> = {},
 ): Geocoder | undefined {
-  const { url, kind } = settings
-  if (url === undefined) return undefined
+  if (settings.url === undefined) return undefined
   const { withinMs, atOnce, waiting, kept, keptMs } = { ...usualLimits, ...limits }
   const pass = gate(atOnce, waiting)
   /** The latest last. */
   const known = new Map<string, { readonly until: number; readonly places: FoundAddress[] }>()
-  // The cause would name the address, and with it the key and what was sought.
-  const failure = (why: string) =>
-    new ApiFailure(503, 'places.geocoder', {}, { cause: new Error(`geocoder: ${why}`) })
-
-  async function ask(search: AddressSearch): Promise<FoundAddress[]> {
-    const options: FetchOptions = {
-      // The whole address is the server's own.
-      allowed: [{ origin: new URL(url ?? '').origin, inner: true }],
-      withinMs,
-      maxBytes,
-      headers: {
-        accept: 'application/json',
-        'accept-language': languages[search.language],
-        'user-agent': name,
-      },
-    }
-    const answer = await guardedFetch(addressOf(settings, search), options).catch(error => {
-      throw failure(error instanceof NetError ? error.code : 'failed')
-    })
-    if (answer.status !== 200 || answer.cut) throw failure(`status ${answer.status}`)
-    let value: unknown
-    try {
-      value = JSON.parse(answer.body.toString('utf8'))
-    } catch {
-      throw failure('no JSON')
-    }
-    const places = placesOf(kind, value)
-    if (!places) throw failure('no list')
-    const { country } = search
-    return places
-      .filter(place => country === '' || place.country === '' || place.country === country)
-      .slice(0, maxFound)
-  }
-
   return {
     async find(search) {
       const key = JSON.stringify([search.text.toLowerCase(), search.country, search.language])
@@ -175,7 +178,7 @@ export function geocoderOf(
         known.set(key, before)
         return before.places
       }
-      const places = await pass(() => ask(search))
+      const places = await pass(() => ask(settings, search, { withinMs, name }))
       if (!places) throw failure('too many wait')
       known.set(key, { until: Date.now() + keptMs, places })
       for (const [oldest] of known) {

@@ -83,11 +83,6 @@ export function Place({ label, position, address, onChange }: PlaceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { shown, wrong, read, type, paste, settle, put } = useTyped({ position, onChange })
-  const pins = useMemo(() => {
-    if (!position) return []
-    const at = [position.longitude, position.latitude] as const
-    return [{ id: 'place', at, label: t('places.address.pin') }]
-  }, [position, t])
   const degree = (part: 'lat' | 'lng', caption: string) => (
     <div className="st-field">
       <label htmlFor={`${id}${part}`}>
@@ -126,19 +121,34 @@ export function Place({ label, position, address, onChange }: PlaceProps) {
         {read === null && t('places.address.pasteHow')}
         {read && t(read.isTurned ? 'places.address.readTurned' : 'places.address.read')}
       </p>
-      {open && (
-        <div className="st-stack st-span">
-          <p className="st-soft">{t('places.address.placeHow')}</p>
-          <MapView
-            label={t('places.address.map', { name: label })}
-            height={280}
-            pins={pins}
-            home={{ town: address.parts.city, country: address.country }}
-            onPlace={put}
-            onMovePin={(_, at) => put(at)}
-          />
-        </div>
-      )}
+      {open && <PlaceMap {...{ label, position, address }} onPut={put} />}
+    </div>
+  )
+}
+
+interface PlaceMapProps extends Omit<PlaceProps, 'onChange'> {
+  onPut: (at: LngLat) => void
+}
+
+/** The pin, which can be put and moved. */
+function PlaceMap({ label, position, address, onPut }: PlaceMapProps) {
+  const t = useT()
+  const pins = useMemo(() => {
+    if (!position) return []
+    const at = [position.longitude, position.latitude] as const
+    return [{ id: 'place', at, label: t('places.address.pin') }]
+  }, [position, t])
+  return (
+    <div className="st-stack st-span">
+      <p className="st-soft">{t('places.address.placeHow')}</p>
+      <MapView
+        label={t('places.address.map', { name: label })}
+        height={280}
+        pins={pins}
+        home={{ town: address.parts.city, country: address.country }}
+        onPlace={onPut}
+        onMovePin={(_, at) => onPut(at)}
+      />
     </div>
   )
 }

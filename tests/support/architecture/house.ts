@@ -51,7 +51,6 @@ const absent: Readonly<Record<string, Partial<Record<Place, string>>>> = {
   journal: { failures: nothingOfItsOwn },
   live: { screen: 'it has no screen: what is shown changes', catalogue: 'it says nothing itself' },
   notes: { failures: onMonitor, screen: onMonitor, catalogue: onMonitor, spec: onMonitor },
-  places: { failures: nothingOfItsOwn },
   profile: { failures: ofOperators, catalogue: ofOperators, spec: ofOperators },
   runtime: {
     failures: nothingOfItsOwn,

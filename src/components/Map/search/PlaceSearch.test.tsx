@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MapView } from '../Map.tsx'
 import type { MapUses } from '../types.ts'
-import { type FindPlaces, MapsContext, type MapTarget } from './places.ts'
+import { type FindPlaces, type MapServices, MapsContext, type MapTarget } from './places.ts'
 
 /** Where the map was sent, and what it tells of its view. */
 let went: (MapTarget | null)[] = []
@@ -24,10 +24,13 @@ const places = [
   { name: 'Dublin', country: 'US', region: 'OH', at: [-83.11, 40.1] as const },
 ]
 const find = vi.fn<FindPlaces>()
+const address = vi.fn<MapServices['address']>()
 
 beforeEach(() => {
   went = []
   find.mockReset()
+  address.mockReset()
+  address.mockResolvedValue({ available: false, addresses: [] })
   find.mockImplementation(async text => ({
     places: text.startsWith('dub') ? places : [],
     source: 'GeoNames',
@@ -36,7 +39,7 @@ beforeEach(() => {
 
 async function show() {
   render(
-    <MapsContext value={{ find, address: vi.fn(), owner: () => 'ana' }}>
+    <MapsContext value={{ find, address, owner: () => 'ana' }}>
       <MapView label="Stores" />
     </MapsContext>,
   )
@@ -113,4 +116,25 @@ test('without anyone who finds places there is no search', async () => {
   render(<MapView label="Stores" />)
   await screen.findByRole('region', { name: 'Ground' })
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('where no town has that name, an address is looked for; not while it is typed', async () => {
+  const user = await show()
+  address.mockResolvedValue({
+    available: true,
+    addresses: [{ label: '1 Strand, London', at: [-0.12, 51.5], precision: 'house' }],
+  })
+  await user.type(box(), '1 Strand')
+  expect(address).not.toHaveBeenCalled()
+  await user.click(await option('1 Strand, London'))
+  expect(address.mock.calls.map(([text]) => text)).toEqual(['1 Strand'])
+  expect(went.at(-1)).toEqual({ at: [-0.12, 51.5], zoom: 17 })
+})
+
+test('a geocoder that fails leaves the search as it is without', async () => {
+  const user = await show()
+  address.mockRejectedValue(new Error('gone'))
+  await user.type(box(), '1 Strand')
+  await waitFor(() => expect(address).toHaveBeenCalled())
+  expect(await screen.findByText(/^No choices match/)).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { FindingContext } from '#src/components/Combobox/finding.ts'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import type { LngLat } from '../types.ts'
-import { type FindPlaces, MapsContext, type MapTarget } from './places.ts'
+import { type MapServices, MapsContext, type MapTarget } from './places.ts'
 import { usePlaces } from './usePlaces.ts'
 
 interface PlaceSearchProps {
@@ -15,10 +15,10 @@ interface PlaceSearchProps {
   onGo: (target: MapTarget) => void
 }
 
-function Box({ label, near, onGo, find }: PlaceSearchProps & { find: FindPlaces }) {
+function Box({ label, near, onGo, maps }: PlaceSearchProps & { maps: MapServices }) {
   const t = useT()
   const id = useId()
-  const { search, choices, choose } = usePlaces(find, near)
+  const { search, choices, choose } = usePlaces(maps, near)
   const [chosen, setChosen] = useState({ value: '', label: '' })
   const go = (value: string) => {
     const choice = choices.find(one => one.value === value)
@@ -48,13 +48,13 @@ function Box({ label, near, onGo, find }: PlaceSearchProps & { find: FindPlaces 
   )
 }
 
-/** Finds a town or coordinates, and moves the map there. Says nothing to the form around it. */
+/** Finds a town, coordinates or an address, and moves the map there. Says nothing to the form around it. */
 export function PlaceSearch(props: PlaceSearchProps) {
   const maps = use(MapsContext)
   if (!maps) return null
   return (
     <FindingContext value={null}>
-      <Box {...props} find={maps.find} />
+      <Box {...props} maps={maps} />
     </FindingContext>
   )
 }
