@@ -44,6 +44,7 @@ async function show() {
     </MapsContext>,
   )
   await screen.findByRole('region', { name: 'Ground' })
+  await screen.findByRole('combobox')
   return userEvent.setup()
 }
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a place: Stores' })

@@ -1,60 +1,17 @@
-import { use, useId, useState } from 'react'
-import { FindingContext } from '#src/components/Combobox/finding.ts'
-import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
-import { useT } from '#src/i18n/useT.ts'
-import type { LngLat } from '../types.ts'
-import { type MapServices, MapsContext, type MapTarget } from './places.ts'
-import { usePlaces } from './usePlaces.ts'
+import { use } from 'react'
+import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
+import { MapsContext } from './places.ts'
+import type { PlaceSearchProps } from './SearchBox.tsx'
 
-interface PlaceSearchProps {
-  /** The map it belongs to. */
-  label: string
-  /** The middle of what the map shows; null when that is most of the world. */
-  near: () => LngLat | null
-  /** A new object for each choice. */
-  onGo: (target: MapTarget) => void
-}
+const SearchBox = lazyPart(() => import('./SearchBox.tsx'))
 
-function Box({ label, near, onGo, maps }: PlaceSearchProps & { maps: MapServices }) {
-  const t = useT()
-  const id = useId()
-  const { search, choices, choose } = usePlaces(maps, near)
-  const [chosen, setChosen] = useState({ value: '', label: '' })
-  const go = (value: string) => {
-    const choice = choices.find(one => one.value === value)
-    if (!choice) return
-    setChosen(choice)
-    choose()
-    onGo(choice.target)
-  }
-  return (
-    <div className="st-map-search">
-      <span id={`${id}-label`} className="st-hidden">
-        <label htmlFor={id}>{t('places.search.label', { name: label })}</label>
-      </span>
-      <SearchCombobox
-        id={id}
-        search={search}
-        value={chosen.value}
-        valueLabel={chosen.label}
-        onChange={go}
-        seeks
-        placeholder={t('places.search.placeholder')}
-      />
-      <span className="st-hidden" role="status">
-        {chosen.label && t('places.search.shown', { name: chosen.label })}
-      </span>
-    </div>
-  )
-}
-
-/** Finds a town, coordinates or an address, and moves the map there. Says nothing to the form around it. */
+/** Moves a map to what is found. Without anyone who finds places there is none. */
 export function PlaceSearch(props: PlaceSearchProps) {
   const maps = use(MapsContext)
   if (!maps) return null
   return (
-    <FindingContext value={null}>
-      <Box {...props} maps={maps} />
-    </FindingContext>
+    <div className="st-map-search">
+      <SearchBox part={{ ...props, maps }} fallback={null} />
+    </div>
   )
 }
