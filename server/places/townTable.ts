@@ -45,7 +45,7 @@ class Writing {
 
   /** A copy that owns its memory. */
   done(): Uint8Array<ArrayBuffer> {
-    return Uint8Array.from(this.bytes.subarray(0, this.length))
+    return new Uint8Array(this.bytes.subarray(0, this.length))
   }
 }
 

@@ -8,6 +8,8 @@ function readTowns(): Promise<Towns | null> {
   const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), {
     execArgv: [],
     name: 'table of towns',
+    // Each line is garbage at once.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   return new Promise(resolve => {
     worker.once('message', table => resolve(new Towns(table)))
