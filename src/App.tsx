@@ -4,12 +4,14 @@ import { StyledEngineProvider } from '@mui/material/styles'
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
+import { MapsContext } from './components/Map/search/places.ts'
 import { MapStreets } from './components/Map/streets/source.ts'
 import { tellTimeBy } from './components/Time/now.ts'
 import { dataProvider, mapStreets, resourceInfos } from './dataProvider/index.ts'
 import { useI18nOfLanguage } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { Toasts } from './layout/notices/Toasts.tsx'
+import { mapServices } from './layout/places/mapServices.ts'
 import { newQueryClient } from './layout/queryClient.ts'
 import { Page } from './layout/Screen.tsx'
 import { routes } from './routes.ts'
@@ -26,8 +28,9 @@ export default function App() {
   const i18nProvider = useI18nOfLanguage()
   return (
     <BrowserRouter>
-      <StyledEngineProvider injectFirst>
-        <MapStreets value={mapStreets}>
+      <MapsContext value={mapServices}>
+        <StyledEngineProvider injectFirst>
+          <MapStreets value={mapStreets}>
           <Admin
             authProvider={authProvider}
             dataProvider={dataProvider}
@@ -52,8 +55,9 @@ export default function App() {
                 ))}
             </CustomRoutes>
           </Admin>
-        </MapStreets>
-      </StyledEngineProvider>
+          </MapStreets>
+        </StyledEngineProvider>
+      </MapsContext>
     </BrowserRouter>
   )
 }

@@ -10,6 +10,7 @@ import { draftsNotices, draftsTexts } from '../drafts/texts.ts'
 import { filesTexts } from '../files/texts.ts'
 import { trashTexts } from '../files/trash/texts.ts'
 import { uploadsTexts } from '../files/uploads/texts.ts'
+import { areaTexts } from '../forms/areaTexts.ts'
 import { formsTexts } from '../forms/texts.ts'
 import { hostsTexts } from '../hosts/texts.ts'
 import { jobsNotices, jobsTexts } from '../jobs/texts.ts'
@@ -19,6 +20,7 @@ import { mapTexts } from '../map/texts.ts'
 import { monitorTexts } from '../monitor/texts.ts'
 import { onboardingNotices, onboardingTexts } from '../onboarding/texts.ts'
 import { operatorsNotices, operatorsTexts } from '../operators/texts.ts'
+import { placesTexts } from '../places/texts.ts'
 import { pluginsNotices, pluginsTexts } from '../plugins/texts.ts'
 import { csvTexts } from '../stores/csv/texts.ts'
 import { terminalNotices, terminalTexts } from '../terminal/texts.ts'
@@ -35,6 +37,7 @@ const required = [
 /** Every code of a Failure with its message. `{name}` is replaced by a parameter. */
 export const texts = {
   ...actionsTexts,
+  ...areaTexts,
   ...authTexts,
   ...cameraTexts,
   ...configTexts,
@@ -53,6 +56,7 @@ export const texts = {
   ...monitorTexts,
   ...onboardingTexts,
   ...operatorsTexts,
+  ...placesTexts,
   ...pluginsTexts,
   ...terminalTexts,
   ...trashTexts,

@@ -22,8 +22,9 @@ const places = ['{z}', '{x}', '{y}']
 export const tileAddress = (template: string, z: number, x: number, y: number): string =>
   template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y))
 
-/** Reads MAP_TILES; undefined when it is none of the three. */
-export function tilesIn(text: string): TilesSetting | undefined {
+/** Reads MAP_TILES; undefined when it is not set, or none of the three. */
+export function tilesIn(text: string | undefined): TilesSetting | undefined {
+  if (text === undefined) return undefined
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return { kind: 'file', path: text }
   const isTemplate = text.includes('{')
   const plain = isTemplate ? tileAddress(text, 0, 0, 0) : text

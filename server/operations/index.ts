@@ -19,6 +19,7 @@ import { mapOperations } from '../map/operations.ts'
 import { monitorOperations } from '../monitor/operations.ts'
 import { notesOperations } from '../notes/operations.ts'
 import { operatorsOperations } from '../operators/operations.ts'
+import { placesOperations } from '../places/operations.ts'
 import { pluginsOperations } from '../plugins/operations.ts'
 import { profileOperations } from '../profile/operations.ts'
 import { runtimeOperations } from '../runtime/operations.ts'
@@ -52,6 +53,7 @@ export function handlersOf(services: Services): Handlers {
     ...monitorOperations(services),
     ...notesOperations(services),
     ...operatorsOperations(services),
+    ...placesOperations(services),
     ...pluginsOperations(services),
     ...profileOperations(services),
     ...runtimeOperations(services),

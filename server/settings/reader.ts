@@ -3,6 +3,7 @@ import { ruleOf } from '../camera/rule.ts'
 import { isNetwork } from '../devices/rule.ts'
 import { tilesIn } from '../map/settings.ts'
 import { addressOf, originOf } from '../net/origins.ts'
+import { geocoderIn } from '../places/settings.ts'
 import { isTemplate } from '../plugins/dispatch/settings.ts'
 import { type Variable, variables } from './variables.ts'
 
@@ -60,6 +61,7 @@ export function formOf(variable: Variable): string | undefined {
 /** Undefined for a value that is refused, otherwise the value. */
 const checks = {
   attribution: text => (text.length <= 500 ? text : undefined),
+  geocoder: text => geocoderIn(text) && text,
   network: text => (isNetwork(text) ? text : undefined),
   origin: originOf,
   pattern(text) {

@@ -35,7 +35,7 @@ interface Secret extends Common {
   /** Without it, blanks around a value belong to it. */
   readonly isTrimmed?: true
   /** A check of `reader.ts`, and what it demands, for "NAME must be ...". */
-  readonly check?: 'token' | 'tiles'
+  readonly check?: 'token' | 'tiles' | 'geocoder'
   readonly form?: string
 }
 
@@ -411,6 +411,15 @@ export const variables = {
     otherwise: 'what the file of `MAP_TILES` says',
     meaning:
       'Whose the streets are, as plain text on each map. An address of pictures says nothing itself: set it.',
+  },
+  GEOCODER_URL: {
+    group: 'maps',
+    kind: 'secret',
+    isTrimmed: true,
+    check: 'geocoder',
+    form: "the address of a search that starts with http:// or https://, without a name or password, and ends in /search (Nominatim's way) or /api (Photon's) before any ?",
+    meaning:
+      'A [service that finds addresses](map.md#addresses), with its key if it needs one. Only this server asks it.',
   },
   CONFIG_CATALOGUE: {
     group: 'logs',

@@ -46,6 +46,7 @@ const unprovoked: readonly Unprovoked[] = [
   { ids: ['postNote'], status: 429, reason: 'its rows would be refused for a minute' },
   { ids: ['testDevice'], status: 429, reason: 'ten others must be tested' },
   { ids: ['importDevices'], status: 409, reason: 'somebody must change one meanwhile' },
+  { ids: ['findAddresses'], status: 503, reason: 'it takes a geocoder: server tests' },
   { ids: 'all', status: 500, reason: 'nothing in a request can provoke it' },
   {
     ids: [

@@ -28,6 +28,7 @@ import { map } from './map.ts'
 import { monitor } from './monitor.ts'
 import { notes } from './notes.ts'
 import { operators } from './operators.ts'
+import { places } from './places.ts'
 import { pluginList } from './plugins/list.ts'
 import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
@@ -60,6 +61,7 @@ export const mocks: Mocks = {
   ...operators,
   ...profile,
   ...runtime,
+  ...places,
   ...plugins,
   ...pluginList,
   ...terminal,

@@ -9,6 +9,7 @@ import type { Translate } from '#src/i18n/useT.ts'
 import { isStill } from '../motion.ts'
 import { layGround } from './layGround.ts'
 import { latLng, nearTo, wrapped } from './pack.ts'
+import type { MapTarget } from './search/places.ts'
 import type { StreetsSource } from './streets/index.ts'
 import type { Box, LngLat } from './types.ts'
 import 'leaflet/dist/leaflet.css'
@@ -29,6 +30,12 @@ export interface BaseMap {
   fit(box: Box | null): void
   /** Zooms in on a place, but never out. */
   look(at: LngLat): void
+  /** Moves to a place that is not in sight. */
+  reveal(at: LngLat): void
+  /** Tells when the map was moved by hand; returns how to stop. */
+  onChosen(chosen: (view: MapTarget) => void): () => void
+  /** Moves to a place at that zoom. */
+  show(at: LngLat, zoom: number): void
   remove(): void
 }
 
@@ -82,6 +89,18 @@ function addControls(map: LeafletMap, t: Translate) {
   control.scale({ imperial: false }).addTo(map)
 }
 
+/** Tells what a map shows after each move: the box and the zoom. */
+export function watchView(map: LeafletMap, look: (box: Box, zoom: number) => void): void {
+  map.on('moveend', () => {
+    const seen = map.getBounds()
+    look(
+      [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()],
+      Math.round(map.getZoom()),
+    )
+  })
+}
+
+/** Long: each way to move the map tells the others that it was not moved by hand. */
 export function makeBaseMap(
   container: HTMLElement,
   { label, describedBy, t, language, streets }: BaseOptions,
@@ -116,13 +135,21 @@ export function makeBaseMap(
   })
   map.on('zoomend', () => ground.reach(map.getZoom()))
   zoomByWheelInside(map, container)
-  const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  /** Whether the map is being moved by us; nothing is animated then. */
+  let isOurs = false
+  const move = (work: () => void) => {
+    isOurs = true
+    work()
+    isOurs = false
+  }
+  const sized = new ResizeObserver(() => move(() => map.invalidateSize({ animate: false })))
   sized.observe(container)
   map.fitBounds(world, { animate: false })
   const look = (at: LngLat) => {
     const zoom = Math.max(map.getZoom(), aloneAt(at, covered))
-    single = nearTo(map.getCenter().lng, at)
-    map.setView(latLng(single), zoom, { animate: false })
+    const place = nearTo(map.getCenter().lng, at)
+    single = place
+    move(() => map.setView(latLng(place), zoom, { animate: false }))
     ground.reach(map.getZoom())
   }
   return {
@@ -130,10 +157,29 @@ export function makeBaseMap(
     fit: box => {
       single = box && placeOf(box)
       const maxZoom = single ? aloneAt(single, covered) : closest
-      map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false })
+      move(() =>
+        map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false }),
+      )
       ground.reach(map.getZoom())
     },
     look,
+    reveal: at => {
+      const place = latLng(nearTo(map.getCenter().lng, at))
+      if (!map.getBounds().contains(place)) look(at)
+    },
+    onChosen: chosen => {
+      const tell = () => {
+        const { lng, lat } = map.getCenter()
+        if (!isOurs) chosen({ at: [wrapped(lng), lat], zoom: map.getZoom() })
+      }
+      map.on('moveend', tell)
+      return () => map.off('moveend', tell)
+    },
+    show: (at, zoom) => {
+      single = null
+      move(() => map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false }))
+      ground.reach(zoom)
+    },
     remove: () => {
       ground.remove()
       sized.disconnect()
