@@ -20,6 +20,7 @@ const byItself: readonly OperationId[] = [
   'listJobs',
   'readMap',
   'readTile',
+  'searchPlaces',
 ]
 
 export class Activity {

@@ -125,6 +125,8 @@ export const operations = {
   readMap: 'Ruas dos mapas consultadas',
   readPicture: 'Imagem de uma câmera lida',
   readTile: 'Parte do mapa lida',
+  searchPlaces: 'Cidades buscadas',
+  findAddresses: 'Endereços buscados',
   listMoment: 'Imagens de um momento vistas',
   exportLog: 'Log exportado',
   configVersions: 'Versões de uma configuração lidas',

@@ -125,6 +125,8 @@ export const operations = {
   readMap: 'Calles de los mapas consultadas',
   readPicture: 'Imagen de una cámara leída',
   readTile: 'Parte del mapa leída',
+  searchPlaces: 'Ciudades buscadas',
+  findAddresses: 'Direcciones buscadas',
   listMoment: 'Imágenes de un momento vistas',
   exportLog: 'Registro exportado',
   configVersions: 'Versiones de una configuración leídas',
