@@ -31,30 +31,30 @@ export default function App() {
       <MapsContext value={mapServices}>
         <StyledEngineProvider injectFirst>
           <MapStreets value={mapStreets}>
-          <Admin
-            authProvider={authProvider}
-            dataProvider={dataProvider}
-            i18nProvider={i18nProvider}
-            queryClient={queryClient}
-            store={store}
-            theme={themeOptions}
-            darkTheme={themeOptions}
-            layout={Layout}
-            notification={Toasts}
-            loginPage={false}
-            disableTelemetry
-          >
-            {resourceInfos.map(({ name }) => (
-              <Resource key={name} name={name} />
-            ))}
-            <CustomRoutes>
-              {routes
-                .filter(({ requireLogin }) => requireLogin)
-                .map(({ name, path }) => (
-                  <Route key={name} path={path} element={<Page name={name} />} />
-                ))}
-            </CustomRoutes>
-          </Admin>
+            <Admin
+              authProvider={authProvider}
+              dataProvider={dataProvider}
+              i18nProvider={i18nProvider}
+              queryClient={queryClient}
+              store={store}
+              theme={themeOptions}
+              darkTheme={themeOptions}
+              layout={Layout}
+              notification={Toasts}
+              loginPage={false}
+              disableTelemetry
+            >
+              {resourceInfos.map(({ name }) => (
+                <Resource key={name} name={name} />
+              ))}
+              <CustomRoutes>
+                {routes
+                  .filter(({ requireLogin }) => requireLogin)
+                  .map(({ name, path }) => (
+                    <Route key={name} path={path} element={<Page name={name} />} />
+                  ))}
+              </CustomRoutes>
+            </Admin>
           </MapStreets>
         </StyledEngineProvider>
       </MapsContext>

@@ -24,7 +24,8 @@ const known: Readonly<Record<string, string>> = {
     '0 of 1, shape 1',
   'invalid-corpus/invalid_structure__invalid_geometry_depth_shallow_polygon.geojson':
     '0 of 1, position 1',
-  'invalid-corpus/invalid_structure__invalid_geometry_mislabeled_point.geojson': '0 of 1, emptyPart 1',
+  'invalid-corpus/invalid_structure__invalid_geometry_mislabeled_point.geojson':
+    '0 of 1, emptyPart 1',
 }
 
 /** What the API refuses and the screen puts right: an area has to be sent closed. */
