@@ -32,7 +32,7 @@ beforeEach(() => {
     version: '1.0.0',
     type: 'module',
     scripts: { start: 'node scripts/start.mjs' },
-    devDependencies: { vite: 'file:vite' },
+    devDependencies: { vite: 'file:vite', vitepress: 'file:vitepress' },
   }
   write('package.json', JSON.stringify(manifest))
   write(
@@ -44,7 +44,9 @@ beforeEach(() => {
       packages: {
         '': manifest,
         vite: { version: '1.0.0', dev: true },
+        vitepress: { version: '1.0.0', dev: true },
         'node_modules/vite': { resolved: 'vite', link: true },
+        'node_modules/vitepress': { resolved: 'vitepress', link: true },
       },
     }),
   )
@@ -56,6 +58,8 @@ beforeEach(() => {
      appendFileSync('ran', 'build ')
      setTimeout(() => process.exit(require('node:fs').existsSync('broken') ? 1 : 0), 300)`,
   )
+  write('vitepress/package.json', JSON.stringify({ name: 'vitepress', version: '1.0.0' }))
+  write('vitepress/bin/vitepress.js', '')
   write('scripts/codegen.mjs', 'export {}')
   write('openapi.yaml', 'openapi: 3.1.0')
   write('src/main.ts', 'export const one = 1')

@@ -31,9 +31,9 @@ const changelog = `# Changelog
 `
 
 describe('what is read', () => {
-  test('the points for staff alone, without marks', () => {
+  test('the points for staff alone, with marks only around words of the screen', () => {
     expect(newsIn(changelog, 'For staff')).toEqual([
-      { version: '0.3.0', items: ['Save keeps a copy in Files.', 'Two'] },
+      { version: '0.3.0', items: ['**Save** keeps a copy in Files.', 'Two'] },
     ])
   })
 

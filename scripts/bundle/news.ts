@@ -16,11 +16,11 @@ export const newsFiles = {
   es: { file: 'docs/es/staff/whats-new.md', section: null },
 } as const
 
-/** Marks and addresses have no meaning in the dialog. */
+/** Keeps only `**`, around words of the screen: the dialog shows no other mark and no address. */
 const plain = (text: string) =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*+|`/g, '')
+    .replace(/(?<!\*)\*(?!\*)|`/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -52,11 +52,24 @@ const read = (file: string) => readFileSync(pathOf(file), 'utf8')
 export const newsOf = ({ file, section }: (typeof newsFiles)[keyof typeof newsFiles]) =>
   newsIn(read(file), section)
 
+const isReleases = (id: string) =>
+  id.split('?')[0]?.endsWith('/src/layout/firstMinutes/releases.ts')
+
 /** Gives `src/layout/firstMinutes/releases.ts` its values. */
 export const news = (): Plugin => ({
   name: 'news',
+  // Vitest keeps what it has loaded by the module's own text, which never changes.
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) =>
+      isReleases(id)
+        ? Object.values(newsFiles)
+            .map(({ file }) => read(file))
+            .join()
+        : undefined,
+    )
+  },
   load(id) {
-    if (!id.split('?')[0]?.endsWith('/src/layout/firstMinutes/releases.ts')) return null
+    if (!isReleases(id)) return null
     for (const { file } of Object.values(newsFiles)) this.addWatchFile(pathOf(file))
     const { version } = JSON.parse(read('package.json'))
     const languages = Object.entries(newsFiles).map(([name, of]) => [name, newsOf(of)])

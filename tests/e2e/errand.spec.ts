@@ -33,6 +33,7 @@ test('sign in, choose a store, say why, change a file: disk and journal have it'
   await expectHeading(page, 'One-time code')
   await enterCode(page, operator)
   await expectHeading(page, 'Stores')
+  await page.getByRole('button', { name: 'Skip the tour' }).click()
   await connect(page, store, reason)
 
   await go(page, 'Files Manager')

@@ -1,4 +1,4 @@
-import { type EnhanceAppContext, inBrowser } from 'vitepress'
+import type { EnhanceAppContext } from 'vitepress'
 import Theme from 'vitepress/theme-without-fonts'
 import { nextTick } from 'vue'
 import 'virtual:roles.css'
@@ -10,7 +10,6 @@ const markMain = () => document.querySelector('.VPHome')?.setAttribute('role', '
 export default {
   extends: Theme,
   enhanceApp({ router }: EnhanceAppContext) {
-    // The build renders each page too, without a document.
-    if (inBrowser) router.onAfterRouteChange = () => nextTick(markMain)
+    if (!import.meta.env.SSR) router.onAfterRouteChange = () => nextTick(markMain)
   },
 }

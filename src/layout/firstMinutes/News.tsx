@@ -12,6 +12,10 @@ import './news.css'
 const pageIn = (language: string) =>
   `/docs/${language !== 'gb' && releases[language] ? `${language}/` : ''}staff/whats-new`
 
+/** A text whose words of the screen stand between `**`. */
+const marked = (text: string) =>
+  text.split('**').map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))
+
 function Releases() {
   const t = useT()
   const language = useLanguage()
@@ -23,7 +27,7 @@ function Releases() {
       <h3>{t('guide.news.version', { version })}</h3>
       <ul className="st-stack">
         {items.map(item => (
-          <li key={item}>{item}</li>
+          <li key={item}>{marked(item)}</li>
         ))}
       </ul>
     </section>

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { allow, connect } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { serveShell, showShell, store } from '#tests/support/pages/shell.tsx'
+import { closeOverlay } from '../overlays.ts'
 
 const action = {
   name: 'restart-pos',
@@ -185,6 +186,7 @@ test('in a shell Ctrl+K is the shell’s own, anywhere else it opens the palette
       <textarea aria-label="Shell" />
     </div>
   )
+  act(closeOverlay)
   const { user } = showShell(shell)
   await user.click(screen.getByRole('textbox', { name: 'Shell' }))
   await user.keyboard('{Control>}k{/Control}')

@@ -395,6 +395,7 @@ const silent = [
   'queryAction',
   'setActionFavourite',
   'saveView',
+  'markSeen',
   'deleteView',
   'checkForm',
   'refreshSession',
