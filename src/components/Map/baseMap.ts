@@ -86,7 +86,8 @@ function addControls(map: LeafletMap, t: Translate) {
   control
     .zoom({ zoomInTitle: t('places.map.closer'), zoomOutTitle: t('places.map.farther') })
     .addTo(map)
-  control.scale({ imperial: false }).addTo(map)
+  // Above the credits, which are as wide as a phone.
+  control.scale({ imperial: false, position: 'bottomright' }).addTo(map)
 }
 
 /** Tells what a map shows after each move: the box and the zoom. */
@@ -122,7 +123,6 @@ export function makeBaseMap(
     worldCopyJump: false,
   })
   nameRegion(container, label, describedBy)
-  addControls(map, t)
   const ground = layGround(map, container, {
     t,
     language,
@@ -133,6 +133,7 @@ export function makeBaseMap(
       if (single && map.getCenter().equals(latLng(single), 1e-4)) look(single)
     },
   })
+  addControls(map, t)
   map.on('zoomend', () => ground.reach(map.getZoom()))
   zoomByWheelInside(map, container)
   /** Whether the map is being moved by us; nothing is animated then. */
