@@ -129,7 +129,8 @@ const ring: JsonSchema = {
   type: 'array',
   minItems: 4,
   maxItems: maxPositions,
-  items: { type: 'array', minItems: 2, maxItems: 3, prefixItems: [longitude, latitude] },
+  // Numbers beyond the second are dropped when it is stored.
+  items: { type: 'array', minItems: 2, maxItems: 10, prefixItems: [longitude, latitude] },
 }
 const rings: JsonSchema = { type: 'array', minItems: 1, maxItems: 1000, items: ring }
 

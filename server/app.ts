@@ -13,6 +13,7 @@ import { type Contract, methodsIn, readContract, registerContract } from './cont
 import type { Database } from './db/open.ts'
 import { demoLook } from './demo/devices.ts'
 import { demoStoresIn } from './demo/store/storesOnDemand.ts'
+import { demoStreetsIn } from './demo/streets/index.ts'
 import { credentialsIn, Devices, ruleOf, type WatchLimits } from './devices/index.ts'
 import { answerUnreadable, failureHandler } from './failures/index.ts'
 import { TrashBin } from './files/trash/index.ts'
@@ -25,6 +26,7 @@ import { sealJournal } from './journal/index.ts'
 import { entryOf, journalOn } from './journal/journalling.ts'
 import { type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
+import { Ground } from './map/index.ts'
 import { type MonitorHeartbeat, type MonitorLimits, Monitors } from './monitor/index.ts'
 import { Activity } from './operations/activity.ts'
 import { hostPoolOf } from './operations/hostPool.ts'
@@ -170,6 +172,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     await services.uploads.stop()
     await services.demo?.stop()
     await services.dispatch.stop()
+    await services.ground.close()
     await services.hosts.close()
   })
   return app
@@ -258,6 +261,12 @@ function servicesOf(
     trash: new TrashBin(db),
     actions: actionsOf(config.actions, config.demo, app.log),
     cameras: new Cameras(config),
+    ground: new Ground({
+      settings: config.map,
+      log: app.log,
+      userAgent: `support-tools/${versionOfPackage()}`,
+      demo: config.demo ? () => demoStreetsIn(resolve(config.dataDir)) : undefined,
+    }),
     uploads: new Uploads({
       db,
       spool: uploadSpoolIn(resolve(config.dataDir, 'uploads')),

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { tilesIn } from './map/settings.ts'
+import { geocoderIn } from './places/settings.ts'
 import { dispatchSettings } from './plugins/dispatch/settings.ts'
 import { type Environment, readVariables, type Values } from './settings/reader.ts'
 import { variables } from './settings/variables.ts'
@@ -74,6 +76,8 @@ function configOf(v: Values, problems: string[]) {
     },
     dispatch: dispatchSettings(v.DISPATCH_URL, v.DISPATCH_ORIGINS, problems),
     downloads: { service: v.DOWNLOADS_SERVICE, token: v.DOWNLOADS_SERVICE && v.DOWNLOADS_TOKEN },
+    map: { tiles: tilesIn(v.MAP_TILES), attribution: v.MAP_ATTRIBUTION },
+    geocoder: geocoderIn(v.GEOCODER_URL),
     plugins: v.PLUGINS,
     heartbeatMinutes: v.MONITOR_HEARTBEAT,
     terminal: {

@@ -4,11 +4,14 @@ import { StyledEngineProvider } from '@mui/material/styles'
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
+import { MapsContext } from './components/Map/search/places.ts'
+import { MapStreets } from './components/Map/streets/source.ts'
 import { tellTimeBy } from './components/Time/now.ts'
-import { dataProvider, resourceInfos } from './dataProvider/index.ts'
+import { dataProvider, mapStreets, resourceInfos } from './dataProvider/index.ts'
 import { useI18nOfLanguage } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { Toasts } from './layout/notices/Toasts.tsx'
+import { mapServices } from './layout/places/mapServices.ts'
 import { newQueryClient } from './layout/queryClient.ts'
 import { Page } from './layout/Screen.tsx'
 import { routes } from './routes.ts'
@@ -25,32 +28,36 @@ export default function App() {
   const i18nProvider = useI18nOfLanguage()
   return (
     <BrowserRouter>
-      <StyledEngineProvider injectFirst>
-        <Admin
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          i18nProvider={i18nProvider}
-          queryClient={queryClient}
-          store={store}
-          theme={themeOptions}
-          darkTheme={themeOptions}
-          layout={Layout}
-          notification={Toasts}
-          loginPage={false}
-          disableTelemetry
-        >
-          {resourceInfos.map(({ name }) => (
-            <Resource key={name} name={name} />
-          ))}
-          <CustomRoutes>
-            {routes
-              .filter(({ requireLogin }) => requireLogin)
-              .map(({ name, path }) => (
-                <Route key={name} path={path} element={<Page name={name} />} />
+      <MapsContext value={mapServices}>
+        <StyledEngineProvider injectFirst>
+          <MapStreets value={mapStreets}>
+            <Admin
+              authProvider={authProvider}
+              dataProvider={dataProvider}
+              i18nProvider={i18nProvider}
+              queryClient={queryClient}
+              store={store}
+              theme={themeOptions}
+              darkTheme={themeOptions}
+              layout={Layout}
+              notification={Toasts}
+              loginPage={false}
+              disableTelemetry
+            >
+              {resourceInfos.map(({ name }) => (
+                <Resource key={name} name={name} />
               ))}
-          </CustomRoutes>
-        </Admin>
-      </StyledEngineProvider>
+              <CustomRoutes>
+                {routes
+                  .filter(({ requireLogin }) => requireLogin)
+                  .map(({ name, path }) => (
+                    <Route key={name} path={path} element={<Page name={name} />} />
+                  ))}
+              </CustomRoutes>
+            </Admin>
+          </MapStreets>
+        </StyledEngineProvider>
+      </MapsContext>
     </BrowserRouter>
   )
 }

@@ -1,6 +1,7 @@
 // The only entry for areas: reads, unwraps, checks, cuts at the antimeridian and orders the rings as RFC 7946 requires.
 import { intersect } from '@turf/intersect'
 import { betweenParts, type Piece, partProblems } from './check.ts'
+import { asSent, onEdge } from './number.ts'
 import { readArea, repairsOf } from './read.ts'
 import { boxOfRing, moved, turning, unwrapped } from './rings.ts'
 import {
@@ -18,6 +19,15 @@ export interface Acceptance {
   area: AreaValue | null
   problems: AreaProblem[]
   repairs: AreaRepair[]
+}
+
+/** Edges that meet at one corner report it several times: once is enough. */
+function once(problems: readonly AreaProblem[]): AreaProblem[] {
+  const told = new Set<string>()
+  return problems.filter(({ code, part, ring, at }) => {
+    const key = `${code} ${part} ${ring} ${at?.join(' ')}`
+    return at === undefined || (!told.has(key) && told.add(key))
+  })
 }
 
 type Repairs = Map<AreaRepairCode, number>
@@ -98,16 +108,21 @@ function written(parts: readonly Part[]): AreaValue {
 
 /**
  * Accepts an area or lists its problems and where they are. In strict mode, as on the server, it only repairs the order
- * of rings, antimeridian crossings and coordinates beyond the second of a position.
+ * of rings, antimeridian crossings, repeated corners and coordinates beyond the second of a position.
  */
 export function acceptArea(value: unknown, { strict = false } = {}): Acceptance {
-  const { parts, problems, repairs } = readArea(value, strict)
+  const { parts, problems, repairs, numbers } = readArea(value, strict)
   const refuse = (found: AreaProblem[]): Acceptance => ({
     area: null,
-    problems: found.slice(0, maxProblems),
+    problems: once(found)
+      .slice(0, maxProblems)
+      .map(problem => asSent(problem, numbers)),
     repairs: repairsOf(repairs),
   })
-  if (problems.length > 0) return refuse(problems)
+  if (problems.length > 0) {
+    // Numbered as sent already.
+    return { area: null, problems: once(problems), repairs: repairsOf(repairs) }
+  }
   const whole: Part[] = []
   for (const [nth, part] of parts.entries()) {
     const stood = standing(part, nth + 1)
@@ -126,7 +141,7 @@ export function acceptArea(value: unknown, { strict = false } = {}): Acceptance 
     cutAtAntimeridian(part, repairs).map(rings => ({ of: nth + 1, rings })),
   )
   const between = betweenParts(pieces)
-  if (between.length > 0) return refuse(between)
+  if (between.length > 0) return refuse(between.map(problem => onEdge(problem, whole)))
   const kept = pieces.map(({ rings }) => inOrder(rings, new Map()))
   return { area: written(kept), problems: [], repairs: repairsOf(repairs) }
 }

@@ -96,6 +96,19 @@ describe('what is wrong has a name and a place', () => {
       ['position', 'position'],
     ],
     [
+      'a line',
+      polygon([
+        [0, 0],
+        [2, 2],
+        [1, 1],
+        [0, 0],
+      ]),
+      ['flat'],
+    ],
+    ['one corner, many times', polygon(Array(5).fill([1, 1])), ['tooFew']],
+    ['a part without rings', multi([box(0, 0, 1)], []), ['emptyPart']],
+    ['a ring that is none', { type: 'Polygon', coordinates: [5] }, ['ring']],
+    [
       'a spike',
       polygon([
         [0, 0],
@@ -165,13 +178,13 @@ describe('what is wrong has a name and a place', () => {
   ])('%s', (_, value, expected) => {
     expect([...new Set(codes(value))].toSorted()).toEqual([...new Set(expected)].toSorted())
   })
-  test('strictly an open ring, a double point and a longitude beyond 180 are wrong; otherwise they are put right', () => {
+  test('strictly an open ring and a longitude beyond 180 are wrong; otherwise they are put right', () => {
     const open = polygon(box(0, 0, 1).slice(0, -1))
     const double = polygon([[0, 0], ...box(0, 0, 1)])
     const beyond = polygon(box(190, 0, 1))
     expect([open, double, beyond].map(value => codes(value, true)[0])).toEqual([
       'unclosed',
-      'duplicate',
+      undefined,
       'range',
     ])
     expect([open, double, beyond].map(value => acceptArea(value).repairs)).toEqual([
@@ -180,6 +193,54 @@ describe('what is wrong has a name and a place', () => {
       [{ code: 'shifted', times: 1 }],
     ])
     expect(taken(beyond).coordinates).toEqual([box(-170, 0, 1)])
+  })
+  test.each([
+    ['at the start', [[0, 0], ...box(0, 0, 1)], 1],
+    [
+      'in the middle, twice',
+      box(0, 0, 1).flatMap((point, nth) => Array(nth === 2 ? 3 : 1).fill(point)),
+      2,
+    ],
+    ['at the end', [...box(0, 0, 1), [0, 0], [0, 0]], 2],
+  ])('a corner repeated %s is dropped and told, strictly too', (_, ring, times) => {
+    expect(acceptArea(polygon(ring), { strict: true })).toEqual({
+      area: polygon(box(0, 0, 1)),
+      problems: [],
+      repairs: [{ code: 'duplicates', times }],
+    })
+  })
+  test('corners keep the numbers they were sent with', () => {
+    const ring = [
+      [-1, -1],
+      [-1, -1],
+      [0, 0],
+      [2, 2],
+      [2, 0],
+      [0, 2],
+      [-1, -1],
+    ]
+    expect(acceptArea(multi([box(5, 5, 1)], [ring]), { strict: true }).problems).toEqual([
+      { code: 'crossing', part: 2, ring: 1, point: 5, at: [1, 1] },
+    ])
+  })
+  test('parts that meet are named by an edge as it was sent, though rings are turned and cut', () => {
+    const clockwise = box(-179, 0.5, 2).toReversed()
+    const across = [
+      [175, 0],
+      [-175, 0],
+      [-175, 1],
+      [175, 1],
+      [175, 0],
+    ]
+    const { problems } = acceptArea(multi([across], [clockwise]), { strict: true })
+    expect(problems.map(({ code }) => code)).toContain('partsOverlap')
+    for (const { part, ring, point, at } of problems) {
+      const [[lng = 0, lat = 0] = [], [nextLng = 0, nextLat = 0] = []] = clockwise.slice(point - 1)
+      expect({ part, ring }).toEqual({ part: 2, ring: 1 })
+      const [x = 0, y = 0] = at ?? []
+      expect(Math.min(lng, nextLng) <= x && x <= Math.max(lng, nextLng)).toBe(true)
+      expect(Math.min(lat, nextLat) <= y && y <= Math.max(lat, nextLat)).toBe(true)
+    }
   })
 })
 

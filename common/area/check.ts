@@ -1,6 +1,6 @@
 // Checks that parts form an area: rings must not cross, holes must lie within their part, parts must not overlap.
 import { findMeetings, type Meeting } from './meetings.ts'
-import { boxesMeet, boxOfRing, placeIn, placeInPart } from './rings.ts'
+import { boxesMeet, boxOfRing, isFlat, placeIn, placeInPart } from './rings.ts'
 import { type AreaProblem, maxProblems, type Part, type Position, type Ring } from './types.ts'
 
 type Code = AreaProblem['code']
@@ -73,7 +73,10 @@ function holeProblems(part: Part, nth: number): AreaProblem[] {
 
 /** Problems of one part on its own. `nth` is its number from 1. */
 export function partProblems(part: Part, nth: number): AreaProblem[] {
-  const found = ringProblems(part, nth)
+  const flat = part.flatMap((ring, at) =>
+    isFlat(ring) ? [problem('flat', nth, at, 0, ring[0] ?? [0, 0])] : [],
+  )
+  const found = flat.length > 0 ? flat : ringProblems(part, nth)
   return found.length > 0 ? found : holeProblems(part, nth)
 }
 

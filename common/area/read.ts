@@ -15,7 +15,12 @@ export interface Reading {
   parts: Part[]
   problems: AreaProblem[]
   repairs: Map<AreaRepairCode, number>
+  /** The numbers that the corners of a ring had before repeated ones were dropped, by `ringKey`. */
+  numbers: Map<string, number[]>
 }
+
+/** Names a ring by its numbers from 1. */
+export const ringKey = (part: number, ring: number) => `${part} ${ring}`
 
 export const repairsOf = (counted: ReadonlyMap<AreaRepairCode, number>): AreaRepair[] =>
   [...counted].map(([code, times]) => ({ code, times }))
@@ -27,6 +32,7 @@ const refused = (code: AreaProblem['code'], part = 0, ring = 0): Reading => ({
   parts: [],
   problems: [{ code, part, ring, point: 0 }],
   repairs: new Map(),
+  numbers: new Map(),
 })
 
 /** The parts as lists of rings; undefined when the value is not an area. */
@@ -92,19 +98,28 @@ function opened(walk: Walk, points: readonly Position[]): Position[] {
   return [...points]
 }
 
+/** Drops corners equal to the one before. The first stays: it is where an area as sent starts. */
 function withoutTwins(walk: Walk, points: readonly Position[]): Position[] {
-  return points.filter((point, nth) => {
-    const before = points[nth === 0 ? points.length - 1 : nth - 1]
-    if (points.length < 2 || !before || !same(point, before)) return true
-    if (walk.strict) add(walk, 'duplicate', nth + 1, point)
-    else count(walk, 'duplicates')
-    return false
+  const [first] = points
+  let last = points.length
+  // The end of an open ring stands before its start.
+  while (last > 1 && first && same(points[last - 1] ?? first, first)) last -= 1
+  const numbers: number[] = []
+  const corners = points.filter((point, nth) => {
+    const before = points[nth - 1]
+    if (nth >= last || (before && same(point, before))) return false
+    numbers.push(nth + 1)
+    return true
   })
+  for (let nth = corners.length; nth < points.length; nth++) count(walk, 'duplicates')
+  if (corners.length < points.length)
+    walk.reading.numbers.set(ringKey(walk.part, walk.ring), numbers)
+  return corners
 }
 
 function readRing(walk: Walk, list: unknown): Ring {
   if (!Array.isArray(list)) {
-    add(walk, 'position')
+    add(walk, 'ring')
     return []
   }
   const points: Position[] = []
@@ -126,9 +141,10 @@ export function readArea(value: unknown, strict: boolean): Reading {
   if (lists.length === 0) return refused('empty')
   const { points, rings } = size(lists)
   if (points > maxPoints || rings > maxRings) return refused('tooMany')
-  const reading: Reading = { parts: [], problems: [], repairs: new Map() }
+  const reading: Reading = { parts: [], problems: [], repairs: new Map(), numbers: new Map() }
   for (const [nth, list] of lists.entries()) {
-    if (!Array.isArray(list) || list.length === 0) return refused('empty', nth + 1)
+    if (!Array.isArray(list) || list.length === 0)
+      return lists.length === 1 ? refused('empty') : refused('emptyPart', nth + 1)
     reading.parts.push(
       list.map((ring, at) => readRing({ part: nth + 1, ring: at + 1, reading, strict }, ring)),
     )

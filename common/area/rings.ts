@@ -70,6 +70,15 @@ export function sideOf(a: Position, b: Position, point: Position): number {
   return Math.abs(side) <= 8.9e-16 * (Math.abs(left) + Math.abs(right)) ? 0 : side
 }
 
+/** Whether all corners are on one line: such a ring encloses nothing. */
+export function isFlat(ring: Ring): boolean {
+  const [first] = ring
+  if (!first) return true
+  const away = ([lng, lat]: Position) => Math.hypot(lng - first[0], lat - first[1])
+  const farthest = ring.reduce((far, point) => (away(point) > away(far) ? point : far), first)
+  return ring.every(point => sideOf(first, farthest, point) === 0)
+}
+
 const between = (from: number, value: number, to: number) =>
   Math.min(from, to) <= value && value <= Math.max(from, to)
 

@@ -13,13 +13,15 @@ export type AreaValue =
 
 const areaProblemCodes = [
   'shape', // neither Polygon nor MultiPolygon
-  'empty',
+  'empty', // has no parts
+  'emptyPart',
+  'ring', // not a list of positions
   'position', // not a pair of numbers
   'range', // degrees out of range
   'tooMany',
   'unclosed',
-  'duplicate',
   'tooFew',
+  'flat', // encloses nothing: all its corners are on one line
   'pole', // encloses a pole
   'crossing', // a ring crosses itself
   'doubled', // a ring runs back along itself

@@ -1,4 +1,5 @@
 // Guesses by its title which column of a file fills which field. Pure.
+import { folded } from '../folded.ts'
 
 /**
  * A possible target of a column: `field` is its name, `label` the label of a form field, `part` the part of an address.
@@ -9,14 +10,8 @@ export interface CsvTarget {
   readonly part: string | null
 }
 
-/** Titles for comparison: no accents, no punctuation, lower case. */
-export const foldedTitle = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
+/** Titles for comparison. */
+export const foldedTitle = folded
 
 /** Column titles in English, Portuguese, Spanish and real files, the most reliable first. */
 const words: Readonly<Record<string, readonly string[]>> = {

@@ -60,7 +60,7 @@ export const sidebar = (): DefaultTheme.SidebarMulti => ({
   '/operate/': [
     group('Begin', 'operate', 'index', 'configuration', 'database', 'proxy', 'hosts'),
     group('Keep it running', 'operate', 'health', 'backup', 'upgrade', 'journal', 'security'),
-    group('Extend it', 'operate', 'actions-and-plugins', 'status-file'),
+    group('Extend it', 'operate', 'actions-and-plugins', 'map', 'status-file'),
   ],
 })
 

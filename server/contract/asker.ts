@@ -16,6 +16,9 @@ export function askerOf(operation: Operation, request: FastifyRequest, reply: Fa
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
     accept: request.headers.accept ?? null,
+    readsGzip: /(^|[\s,])gzip\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i.test(
+      String(request.headers['accept-encoding'] ?? ''),
+    ),
     secure,
     origin: `${request.protocol}://${request.host}`,
     requestId: request.id,

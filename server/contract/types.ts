@@ -57,6 +57,8 @@ export interface Asker {
   readonly userAgent: string | null
   /** The Accept header. */
   readonly accept: string | null
+  /** Whether the caller reads gzip. */
+  readonly readsGzip: boolean
   readonly secure: boolean
   /** Scheme, host and port as the caller knows this server. */
   readonly origin: string

@@ -55,6 +55,14 @@ export class ApiFailure extends Error {
 const nameIn = (path: string): string =>
   (path.split('/').at(-1) || 'body').replaceAll('~1', '/').replaceAll('~0', '~')
 
+/** Fields with what is said of each. */
+export const fieldsBody = (fields: readonly FieldFailure[], language: Language) =>
+  fields.map(({ path, code, params }) => ({
+    path,
+    code,
+    info: textOf(code, language, params ?? { name: nameIn(path) }),
+  }))
+
 /** The body of a failure. Every 5xx includes `request`. */
 export function failureBody(
   failure: ApiFailure,
@@ -67,15 +75,7 @@ export function failureBody(
     info: textOf(failure.code, language, failure.params),
     code: failure.code,
     ...(more.message === undefined ? {} : { message: more.message }),
-    ...(fields === undefined
-      ? {}
-      : {
-          fields: fields.map(({ path, code, params }) => ({
-            path,
-            code,
-            info: textOf(code, language, params ?? { name: nameIn(path) }),
-          })),
-        }),
+    ...(fields === undefined ? {} : { fields: fieldsBody(fields, language) }),
     ...(conflict === undefined ? {} : { conflict }),
     ...(file === undefined ? {} : { file }),
     ...(place === undefined ? {} : { place }),

@@ -10,14 +10,17 @@ import { draftsNotices, draftsTexts } from '../drafts/texts.ts'
 import { filesTexts } from '../files/texts.ts'
 import { trashTexts } from '../files/trash/texts.ts'
 import { uploadsTexts } from '../files/uploads/texts.ts'
+import { areaTexts } from '../forms/areaTexts.ts'
 import { formsTexts } from '../forms/texts.ts'
 import { hostsTexts } from '../hosts/texts.ts'
 import { jobsNotices, jobsTexts } from '../jobs/texts.ts'
 import { liveTexts } from '../live/texts.ts'
 import { logsTexts } from '../logs/texts.ts'
+import { mapTexts } from '../map/texts.ts'
 import { monitorTexts } from '../monitor/texts.ts'
 import { onboardingNotices, onboardingTexts } from '../onboarding/texts.ts'
 import { operatorsNotices, operatorsTexts } from '../operators/texts.ts'
+import { placesTexts } from '../places/texts.ts'
 import { pluginsNotices, pluginsTexts } from '../plugins/texts.ts'
 import { csvTexts } from '../stores/csv/texts.ts'
 import { terminalNotices, terminalTexts } from '../terminal/texts.ts'
@@ -34,6 +37,7 @@ const required = [
 /** Every code of a Failure with its message. `{name}` is replaced by a parameter. */
 export const texts = {
   ...actionsTexts,
+  ...areaTexts,
   ...authTexts,
   ...cameraTexts,
   ...configTexts,
@@ -48,9 +52,11 @@ export const texts = {
   ...jobsTexts,
   ...liveTexts,
   ...logsTexts,
+  ...mapTexts,
   ...monitorTexts,
   ...onboardingTexts,
   ...operatorsTexts,
+  ...placesTexts,
   ...pluginsTexts,
   ...terminalTexts,
   ...trashTexts,

@@ -3,7 +3,7 @@
 import { invalid } from '../contract/validation.ts'
 import { journal, recordList, records } from '../db/repositories.ts'
 import type { JsonValue, OnboardingKind, Sql } from '../db/tables/index.ts'
-import { ApiFailure } from '../failures/index.ts'
+import { ApiFailure, type FailureBody, type FieldFailure, fieldsBody } from '../failures/index.ts'
 import { etagOf, versionWanted } from '../files/etag.ts'
 import { entryOf, type Subject } from '../journal/journalling.ts'
 import { repetitionOf } from '../operations/idempotent.ts'
@@ -21,6 +21,9 @@ import {
   together,
   type Writing,
 } from './resource.ts'
+
+type Notice = NonNullable<FailureBody['fields']>[number]
+type Tell = (notice: FieldFailure) => void
 
 interface ListCall {
   readonly url: string
@@ -87,7 +90,12 @@ interface Created<Wire> {
   readonly success: boolean
   readonly entity: Wire
   readonly action: 'created'
+  readonly notices?: Notice[]
 }
+
+/** The notices of an answer, in the caller's language; none, when nothing was put right. */
+const told = (notices: readonly FieldFailure[], { language }: SignedIn) =>
+  notices.length > 0 ? { notices: fieldsBody(notices, language) } : {}
 
 type Creating<Body> = Writing<Body> & { readonly headers: { readonly 'Idempotency-Key'?: string } }
 
@@ -109,10 +117,12 @@ export async function createRecord<
     return together(sql, async sql => {
       const earlier = await repetition.take(sql)
       if (earlier) return earlier
+      const notices: FieldFailure[] = []
       const made: Created<Wire> = {
         success: true,
-        entity: await create(sql, resource, call),
+        entity: await create(sql, resource, call, notice => notices.push(notice)),
         action: 'created',
+        ...told(notices, call),
       }
       await repetition.keep(sql, made)
       return made
@@ -126,11 +136,12 @@ async function create<Kind extends OnboardingKind, Wire extends Entity, Body>(
   sql: Sql,
   resource: Resource<Kind, Wire, Body>,
   call: Writing<Body>,
+  tell: Tell,
 ): Promise<Wire> {
   const { session } = call
   await demandAsker(sql, session, resource.page)
   await resource.references(sql, call.body, undefined)
-  const values = await resource.values(sql, call, undefined)
+  const values = await resource.values(sql, call, undefined, tell)
   const id = await records.insert(sql, resource.kind, values, session.operator.username)
   await resource.written?.(sql, call, id, undefined)
   const row = await demandRow(sql, resource.kind, id)
@@ -154,20 +165,27 @@ export async function updateRecord<Kind extends OnboardingKind, Wire extends Ent
   const { kind } = resource
   const { id } = call.path
   const { sql } = services.db
+  let notices: FieldFailure[] = []
   const entity = await noted(
     services,
     call,
     () => recordNamed(sql, kind, id),
-    () => together(sql, transaction => update(transaction, resource, call)),
+    () =>
+      together(sql, transaction => {
+        // A transaction may run again.
+        notices = []
+        return update(transaction, resource, call, notice => notices.push(notice))
+      }),
   )
   call.setHeader('etag', etagOf(entity.version))
-  return { success: true, entity, action: 'updated' as const }
+  return { success: true, entity, action: 'updated' as const, ...told(notices, call) }
 }
 
 async function update<Kind extends OnboardingKind, Wire extends Entity, Body>(
   sql: Sql,
   resource: Resource<Kind, Wire, Body>,
   call: Updating<Body>,
+  tell: Tell,
 ): Promise<Wire> {
   const { kind } = resource
   const { session, path, headers } = call
@@ -178,7 +196,7 @@ async function update<Kind extends OnboardingKind, Wire extends Entity, Body>(
   await records.hold(sql, kind, [path.id], 'change')
   const before = await demandRow(sql, kind, path.id)
   demandVersion(headers['If-Match'], before, resource.wire(before))
-  const values = await resource.values(sql, call, before)
+  const values = await resource.values(sql, call, before, tell)
   await records.update(sql, kind, path.id, values, session.operator.username)
   await resource.written?.(sql, call, path.id, before)
   const after = await demandRow(sql, kind, path.id)

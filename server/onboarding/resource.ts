@@ -44,8 +44,13 @@ export interface Resource<Kind extends OnboardingKind, Wire extends Entity, Body
   factsOf(row: Rows[Kind]): RecordFacts
   /** Locks the record's references. Throws 422 when one does not exist. */
   references(sql: Sql, body: Body, before: Rows[Kind] | undefined): Promise<void>
-  /** The values to write for a new record or a changed one. Throws 409 and 422. */
-  values(sql: Sql, call: Writing<Body>, before: Rows[Kind] | undefined): Promise<Values>
+  /** The values to write for a new record or a changed one; `tell` receives what was put right. Throws 409 and 422. */
+  values(
+    sql: Sql,
+    call: Writing<Body>,
+    before: Rows[Kind] | undefined,
+    tell: (notice: FieldFailure) => void,
+  ): Promise<Values>
   /** Updates what depends on it, after writing. */
   written?(sql: Sql, call: Writing<Body>, id: number, before: Rows[Kind] | undefined): Promise<void>
 }

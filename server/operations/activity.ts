@@ -18,6 +18,9 @@ const byItself: readonly OperationId[] = [
   'refreshSession',
   'acl',
   'listJobs',
+  'readMap',
+  'readTile',
+  'searchPlaces',
 ]
 
 export class Activity {

@@ -15,9 +15,11 @@ import { jobsOperations } from '../jobs/operations.ts'
 import { journalOperations } from '../journal/operations.ts'
 import { liveOperations } from '../live/operations.ts'
 import { logsOperations } from '../logs/operations.ts'
+import { mapOperations } from '../map/operations.ts'
 import { monitorOperations } from '../monitor/operations.ts'
 import { notesOperations } from '../notes/operations.ts'
 import { operatorsOperations } from '../operators/operations.ts'
+import { placesOperations } from '../places/operations.ts'
 import { pluginsOperations } from '../plugins/operations.ts'
 import { profileOperations } from '../profile/operations.ts'
 import { runtimeOperations } from '../runtime/operations.ts'
@@ -47,9 +49,11 @@ export function handlersOf(services: Services): Handlers {
     ...journalOperations(services),
     ...liveOperations(services),
     ...logsOperations(services),
+    ...mapOperations(services),
     ...monitorOperations(services),
     ...notesOperations(services),
     ...operatorsOperations(services),
+    ...placesOperations(services),
     ...pluginsOperations(services),
     ...profileOperations(services),
     ...runtimeOperations(services),

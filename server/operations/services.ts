@@ -12,6 +12,7 @@ import type { Uploads } from '../files/uploads/index.ts'
 import type { JobEngine } from '../jobs/index.ts'
 import type { Journal } from '../journal/journalling.ts'
 import type { Live } from '../live/index.ts'
+import type { Ground } from '../map/index.ts'
 import type { Monitors } from '../monitor/index.ts'
 import type { Dispatch } from '../plugins/dispatch/index.ts'
 import type { Config } from '../settings.ts'
@@ -46,6 +47,7 @@ export interface Services {
   readonly actions: Actions
   readonly cameras: Cameras
   readonly devices: Devices
+  readonly ground: Ground
   readonly monitors: Monitors
   readonly activity: Activity
   readonly terminals: Terminals

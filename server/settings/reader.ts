@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { ruleOf } from '../camera/rule.ts'
 import { isNetwork } from '../devices/rule.ts'
+import { tilesIn } from '../map/settings.ts'
 import { addressOf, originOf } from '../net/origins.ts'
+import { geocoderIn } from '../places/settings.ts'
 import { isTemplate } from '../plugins/dispatch/settings.ts'
 import { type Variable, variables } from './variables.ts'
 
@@ -58,6 +60,8 @@ export function formOf(variable: Variable): string | undefined {
 
 /** Undefined for a value that is refused, otherwise the value. */
 const checks = {
+  attribution: text => (text.length <= 500 ? text : undefined),
+  geocoder: text => geocoderIn(text) && text,
   network: text => (isNetwork(text) ? text : undefined),
   origin: originOf,
   pattern(text) {
@@ -70,6 +74,7 @@ const checks = {
   postgres: text => withProtocol(text, ['postgres:', 'postgresql:']),
   service: text => (/[?#]/.test(text) ? undefined : addressOf(text)?.href.replace(/\/+$/, '')),
   template: text => (isTemplate(text) ? text : undefined),
+  tiles: text => tilesIn(text) && text,
   token: text => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
   web: text => withProtocol(text, ['https:', 'http:']),
 } satisfies Readonly<Record<string, (text: string) => string | undefined>>

@@ -35,13 +35,13 @@ interface Secret extends Common {
   /** Without it, blanks around a value belong to it. */
   readonly isTrimmed?: true
   /** A check of `reader.ts`, and what it demands, for "NAME must be ...". */
-  readonly check?: 'token'
+  readonly check?: 'token' | 'tiles' | 'geocoder'
   readonly form?: string
 }
 
 interface Text extends Common {
   readonly kind: 'text' | 'path'
-  readonly check?: 'postgres' | 'web' | 'service' | 'template'
+  readonly check?: 'postgres' | 'web' | 'service' | 'template' | 'attribution'
   readonly form?: string
 }
 
@@ -70,6 +70,7 @@ export const groups = {
   files: 'Files and downloads',
   terminal: 'Terminal',
   tools: 'Actions, plugins, screens and cameras',
+  maps: 'Maps',
   logs: 'Logs and configuration',
   console: 'Footer and server log',
   start: 'Building and starting',
@@ -391,6 +392,34 @@ export const variables = {
     unit: 'MB',
     default: '256',
     meaning: 'The size of all thumbnails of cameras together, in `DATA_DIR/thumbnails`.',
+  },
+  MAP_TILES: {
+    group: 'maps',
+    kind: 'secret',
+    isTrimmed: true,
+    check: 'tiles',
+    form: 'a file, or an address that starts with http:// or https://, without a name or password; pictures with {z}, {x} and {y} behind the name of the server',
+    otherwise: 'none; the demo has invented streets',
+    meaning:
+      'The [streets of the maps](map.md): a PMTiles file, its address, or an address of pictures such as `https://tiles.example/{z}/{x}/{y}.png?key=...`.',
+  },
+  MAP_ATTRIBUTION: {
+    group: 'maps',
+    kind: 'text',
+    check: 'attribution',
+    form: 'a text of at most 500 characters',
+    otherwise: 'what the file of `MAP_TILES` says',
+    meaning:
+      'Whose the streets are, as plain text on each map. An address of pictures says nothing itself: set it.',
+  },
+  GEOCODER_URL: {
+    group: 'maps',
+    kind: 'secret',
+    isTrimmed: true,
+    check: 'geocoder',
+    form: "the address of a search that starts with http:// or https://, without a name or password, and ends in /search (Nominatim's way) or /api (Photon's) before any ?",
+    meaning:
+      'A [service that finds addresses](map.md#addresses), with its key if it needs one. Only this server asks it.',
   },
   CONFIG_CATALOGUE: {
     group: 'logs',

@@ -81,13 +81,13 @@ export const stores: Resource<'stores', Schemas['Store'], Input> = {
       ...(await missingOf(sql, 'franchises', '/franchiseId', [franchiseId])),
     ])
   },
-  async values(sql, { body, query }, before) {
+  async values(sql, { body, query }, before, tell) {
     const form = await formOf(sql, body, before, query.formVersion)
     const fields = fieldsOf(form?.fields ?? [])
     const stored = before?.answers ?? {}
     // The body is JSON, parsed by the contract.
     const given = body.answers as Readonly<Record<string, JsonValue>> | undefined
-    const answers = given ? answersOf(given, stored, schemaFields(fields)) : stored
+    const answers = given ? answersOf(given, stored, schemaFields(fields), tell) : stored
     const place = placeOf(fields, answers)
     const known = before?.country === nowhere ? undefined : before?.country
     return {

@@ -2846,6 +2846,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the maps of the console are drawn on
+         * @description What MAP_TILES and MAP_ATTRIBUTION set. Without streets, or when they cannot be read, the console draws its own ground.
+         */
+        get: operations["readMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/map/tiles/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One tile of the streets
+         * @description Tiles are numbered as usual for web maps, y from the north. An empty answer means that the streets have nothing there. The browser may cache a
+         *     tile for an hour and revalidate it by its ETag.
+         */
+        get: operations["readTile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Towns by a part of their name, at most 20
+         * @description Finds towns with 500 inhabitants and more by any of their names in any script, ignoring accents and case. A country, or a state of the United States, may follow after a comma. Whole names come first, then names that begin with the text, then names with a later word that does; among equals the nearest, or the largest. The first search after the server's start takes some seconds; one without `filter` finds nothing and only loads the table.
+         */
+        get: operations["searchPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/places/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Addresses down to the house, found by the configured geocoder
+         * @description Asks the service of `GEOCODER_URL`, which speaks Nominatim's or Photon's way. Equal calls are asked once, few are asked at the same time, and a call fails after six seconds. The journal records nothing of it.
+         */
+        get: operations["findAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/archives": {
         parameters: {
             query?: never;
@@ -3094,6 +3175,66 @@ export interface components {
         AccessList: {
             pages: components["schemas"]["PageName"][];
             info?: string;
+        };
+        /** @description Why there are no streets although MAP_TILES is set. */
+        MapProblem: {
+            /** @enum {string} */
+            code: "map.missing" | "map.broken" | "map.cut" | "map.kind" | "map.unreachable" | "map.upstream" | "map.slow";
+            info: string;
+        };
+        MapGround: {
+            /**
+             * @description What the tiles are; none when there are none.
+             * @enum {string}
+             */
+            kind: "none" | "vector" | "raster";
+            /** @description Plain text; to be shown with the map. */
+            attribution: string | null;
+            /** @description The first zoom that has tiles. */
+            min_zoom: number;
+            /** @description The last zoom that has tiles; closer zooms are drawn from it. */
+            max_zoom: number;
+            /** @description Degrees west, south, east and north; nothing lies outside. */
+            bounds: number[];
+            problem: components["schemas"]["MapProblem"] | null;
+        };
+        FoundAddress: {
+            /** @description As the geocoder writes it. */
+            label: string;
+            /** @description ISO 3166-1 alpha-2; empty when unknown. */
+            country: string;
+            /**
+             * @description How exact the place is.
+             * @enum {string}
+             */
+            precision: "house" | "street" | "area";
+            /** @description Degrees. */
+            latitude: number;
+            /** @description Degrees. */
+            longitude: number;
+        };
+        FoundAddresses: {
+            /** @description Whether a geocoder is configured. */
+            available: boolean;
+            addresses: components["schemas"]["FoundAddress"][];
+        };
+        Place: {
+            name: string;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description The state of a town in the United States, otherwise empty. */
+            region: string;
+            /** @description Degrees. */
+            latitude: number;
+            /** @description Degrees. */
+            longitude: number;
+            /** @description 0 when unknown. */
+            population: number;
+        };
+        Places: {
+            places: components["schemas"]["Place"][];
+            /** @description Where the data comes from; to be named wherever it is shown. */
+            source: string;
         };
         Runtime: {
             provider: {
@@ -6177,6 +6318,8 @@ export interface components {
             success: boolean;
             entity: components["schemas"]["Store"];
             action: components["schemas"]["ResultAction"];
+            /** @description Extension. What was corrected in the answers before they were stored; absent when nothing was. */
+            notices?: components["schemas"]["FieldFailure"][];
             /**
              * Format: uuid
              * @description Extension. Id for restoring it.
@@ -6916,6 +7059,22 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The geocoder does not answer in time. */
+        GeocoderUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "code": "places.geocoder",
+                 *       "info": "The service that finds addresses does not answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The range begins after the end of the file, which `Content-Range` gives. */
         RangeNotSatisfiable: {
             headers: {
@@ -7370,6 +7529,11 @@ export interface components {
         ETag: string;
         /** @description Identifies the session to `/ext/downloads/`. HttpOnly, SameSite=Strict, twelve hours. */
         DownloadCookie: string;
+        /**
+         * @description The browser may cache the answer for an hour. An answer without this header must not be cached.
+         * @example private, max-age=3600, no-transform
+         */
+        TileCaching: string;
         /** @description Version of the bytes. */
         BytesETag: string;
     };
@@ -19284,6 +19448,234 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
+        };
+    };
+    readMap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ground, or why there are no streets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "vector",
+                     *       "attribution": "© OpenStreetMap contributors",
+                     *       "min_zoom": 0,
+                     *       "max_zoom": 15,
+                     *       "bounds": [
+                     *         -180,
+                     *         -85,
+                     *         180,
+                     *         85
+                     *       ],
+                     *       "problem": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MapGround"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readTile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the cached tile; when it is unchanged the answer is 304.
+                 * @example "b3f0"
+                 */
+                "If-None-Match"?: string;
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Zoom; the world is 2^z tiles wide.
+                 * @example 14
+                 */
+                z: number;
+                /**
+                 * @description Column from the west.
+                 * @example 8186
+                 */
+                x: number;
+                /**
+                 * @description Row from the north.
+                 * @example 5448
+                 */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tile. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["TileCaching"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The tile is unchanged. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["TileCaching"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    searchPlaces: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A part of the name.
+                 * @example são p
+                 */
+                filter?: string;
+                /**
+                 * @description With longitude: the nearest come first.
+                 * @example -23.5
+                 */
+                latitude?: number;
+                /**
+                 * @description With latitude: the nearest come first.
+                 * @example -46.6
+                 */
+                longitude?: number;
+                /**
+                 * @description At most this many.
+                 * @example 5
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The towns found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "name": "São Paulo",
+                     *           "country": "BR",
+                     *           "region": "",
+                     *           "latitude": -23.5475,
+                     *           "longitude": -46.6361,
+                     *           "population": 12400232
+                     *         }
+                     *       ],
+                     *       "source": "GeoNames"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Places"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    findAddresses: {
+        parameters: {
+            query: {
+                /**
+                 * @description The address in one line.
+                 * @example Strand 1, London
+                 */
+                filter: string;
+                /**
+                 * @description Only in this country.
+                 * @example GB
+                 */
+                country?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, best first, at most five. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "available": true,
+                     *       "addresses": [
+                     *         {
+                     *           "label": "1, Strand, London, WC2N 5HR, United Kingdom",
+                     *           "country": "GB",
+                     *           "precision": "house",
+                     *           "latitude": 51.5076,
+                     *           "longitude": -0.1276
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FoundAddresses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["GeocoderUnavailable"];
         };
     };
     archiveFiles: {

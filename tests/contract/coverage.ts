@@ -13,6 +13,8 @@ interface Unprovoked {
 /** Documented statuses that no row provokes, with the reason; any other unseen status is a gap. */
 const unprovoked: readonly Unprovoked[] = [
   { ids: ['continueDeletion'], status: 422, reason: 'ten jobs must wait: server tests' },
+  { ids: ['readTile'], status: 429, reason: 'four hundred others must wait: server tests' },
+  { ids: ['readTile'], status: 503, reason: 'a file that is gone: server tests' },
   { ids: ['readPicture'], status: 429, reason: 'five hundred others must wait' },
   { ids: ['listActions', 'listActionRuns'], status: 503, reason: 'the machine is not asked' },
   {
@@ -44,6 +46,7 @@ const unprovoked: readonly Unprovoked[] = [
   { ids: ['postNote'], status: 429, reason: 'its rows would be refused for a minute' },
   { ids: ['testDevice'], status: 429, reason: 'ten others must be tested' },
   { ids: ['importDevices'], status: 409, reason: 'somebody must change one meanwhile' },
+  { ids: ['findAddresses'], status: 503, reason: 'it takes a geocoder: server tests' },
   { ids: 'all', status: 500, reason: 'nothing in a request can provoke it' },
   {
     ids: [

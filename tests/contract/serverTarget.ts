@@ -7,15 +7,17 @@ import { currentCode } from '#server/auth/totp.ts'
 import { fleet } from '#server/db/repositories.ts'
 import { reasonFields } from '#server/demo/reasonFields.ts'
 import { demoDispatch } from '#server/plugins/dispatch/demo.ts'
+import { smallMapFile } from '../support/map/smallMap.ts'
 import { startTestServer, type TestServer, testPassword } from '../support/server.ts'
 import type { ContractTarget } from './target.ts'
 
 /** The embedded server on a free loopback port; it also checks its own responses. */
 export async function startServerTarget(): Promise<ContractTarget> {
   const screens = demoDispatch(0)
+  const streets = await smallMapFile()
   const none: number[] = []
   const server = await startTestServer({
-    env: { ACTIONS_FOLDER: demoFolder, TERMINAL_LOCAL: 'on' },
+    env: { ACTIONS_FOLDER: demoFolder, TERMINAL_LOCAL: 'on', MAP_TILES: streets.path },
     dependencies: {
       dispatch: {
         ...screens,
@@ -57,7 +59,7 @@ export async function startServerTarget(): Promise<ContractTarget> {
         jobs.kick()
       }
     },
-    stop: () => server.stop(),
+    stop: () => server.stop().finally(streets.remove),
   }
 }
 

@@ -24,9 +24,11 @@ import { journal } from './journal.ts'
 import { live } from './live.ts'
 import { exchanges } from './logs/exchanges.ts'
 import { logs } from './logs.ts'
+import { map } from './map.ts'
 import { monitor } from './monitor.ts'
 import { notes } from './notes.ts'
 import { operators } from './operators.ts'
+import { places } from './places.ts'
 import { pluginList } from './plugins/list.ts'
 import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
@@ -53,11 +55,13 @@ export const mocks: Mocks = {
   ...tickets,
   ...journal,
   ...live,
+  ...map,
   ...monitor,
   ...notes,
   ...operators,
   ...profile,
   ...runtime,
+  ...places,
   ...plugins,
   ...pluginList,
   ...terminal,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Acceptance, acceptArea } from '#common/area/accept.ts'
 import { takeAreas } from '#common/area/take.ts'
+import { areaOf } from '#server/forms/area.ts'
 import { describeData } from '../support/sharedData.ts'
 import { filesBelow } from './corpus.ts'
 
@@ -18,12 +19,19 @@ const known: Readonly<Record<string, string>> = {
   'invalid-corpus/problematic_geometries__problematic_self_intersection_large.geojson':
     '0 of 1, crossing 1',
   'invalid-corpus/problematic_structure__problematic_crs_defined.geojson': '0 of 1, range 1',
-  'invalid-corpus/invalid_structure__invalid_geometry_coordinates_1d.geojson': '0 of 1, position 1',
+  'invalid-corpus/invalid_structure__invalid_geometry_coordinates_1d.geojson': '0 of 1, ring 1',
   'invalid-corpus/invalid_structure__invalid_geometry_coordinates_missing.geojson':
     '0 of 1, shape 1',
   'invalid-corpus/invalid_structure__invalid_geometry_depth_shallow_polygon.geojson':
     '0 of 1, position 1',
-  'invalid-corpus/invalid_structure__invalid_geometry_mislabeled_point.geojson': '0 of 1, empty 1',
+  'invalid-corpus/invalid_structure__invalid_geometry_mislabeled_point.geojson':
+    '0 of 1, emptyPart 1',
+}
+
+/** What the API refuses and the screen puts right: an area has to be sent closed. */
+const screenOnly: Readonly<Record<string, string>> = {
+  'crafted/unclosed_ring.geojson': 'area.unclosed',
+  'invalid-corpus/invalid_geometries__invalid_unclosed.geojson': 'area.unclosed',
 }
 
 /** The repairs, or the reason of the refusal, for each area of a file. */
@@ -63,6 +71,30 @@ describeData('areas', folder => {
       if (area)
         expect(acceptArea(area, { strict: true })).toEqual({ area, problems: [], repairs: [] })
       else expect(problems.length).toBeGreaterThan(0)
+    }
+  })
+
+  test.each(files)('%s over the API', file => {
+    const found = takeAreas(readFileSync(join(folder, 'polygons', file), 'utf8'))
+    if ('refused' in found) return
+    for (const { value } of found.areas) {
+      const { area, repairs } = acceptArea(value)
+      const sent = areaOf(JSON.parse(JSON.stringify(value)))
+      if (file in screenOnly) {
+        expect(sent).toMatchObject({ problems: [{ code: screenOnly[file] }] })
+      } else if (area) {
+        const told = repairs.map(({ code, times }) => ({ code: `area.${code}`, params: { times } }))
+        expect(sent).toMatchObject({ area, repairs: told })
+      } else {
+        const problems = 'problems' in sent ? sent.problems : []
+        expect(problems.length).toBeGreaterThan(0)
+        for (const { inside } of problems) {
+          // The place leads to what was sent.
+          const steps = inside.split('/').slice(1)
+          const place = steps.reduce((at: unknown, step) => Reflect.get(Object(at), step), value)
+          expect(place).toBeDefined()
+        }
+      }
     }
   })
 })

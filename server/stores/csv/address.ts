@@ -1,6 +1,7 @@
 // Builds an address from the cells of a row.
 import { addressCountries, addressProblems, fieldsOf } from '#common/address/address.ts'
 import { addressParts } from '#common/address/orders.ts'
+import { readCoordinates } from '#common/coordinates/index.ts'
 import type { FormField } from '#common/formSchema.ts'
 import type { JsonValue } from '#server/db/tables/index.ts'
 import type { CsvProblem } from '../repository/csvRows.ts'
@@ -26,16 +27,16 @@ interface Position {
   readonly longitude: number
 }
 
-/** No coordinates are longer: a longer text is rejected without matching. */
+/** No pair of numbers is longer. */
 const maxPairLength = 80
 
-/** Both coordinates in one cell, separated by a comma, a semicolon or a blank. */
+/** Both coordinates in one cell, in any usual form. Brackets hold latitude and longitude, as in parentheses. */
 function pair(text: string): readonly (number | undefined)[] {
-  if (text.length > maxPairLength) return []
-  const found = /^\s*[([]?\s*([-+]?\d+(?:\.\d+)?)\s*[,; ]\s*([-+]?\d+(?:\.\d+)?)\s*[)\]]?\s*$/.exec(
-    text,
-  )
-  return found ? [Number(found[1]), Number(found[2])] : []
+  const pattern = /^\s*[([]?\s*([-+]?\d+(?:\.\d+)?)\s*[,; ]\s*([-+]?\d+(?:\.\d+)?)\s*[)\]]?\s*$/
+  const found = text.length > maxPairLength ? null : pattern.exec(text)
+  if (found) return [Number(found[1]), Number(found[2])]
+  const { latitude, longitude } = readCoordinates(text) ?? {}
+  return [latitude, longitude]
 }
 
 function positionOf(

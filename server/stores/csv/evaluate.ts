@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FormField } from '#common/formSchema.ts'
 import { isVisible } from '#common/visible.ts'
 import type { JsonValue } from '#server/db/tables/index.ts'
-import { ApiFailure } from '#server/failures/index.ts'
+import { ApiFailure, type FieldFailure } from '#server/failures/index.ts'
 import { answersOf } from '#server/forms/answers.ts'
 import { placeIn } from '#server/onboarding/place.ts'
 import type { CsvProblem, CsvRecord, CsvVerdict, KnownStore } from '../repository/csvRows.ts'
@@ -109,8 +109,10 @@ function answersIn(row: Row, fields: readonly FormField[], country: string, befo
     return { ...before, ...answersOf(answers, {}, answeredFields) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    for (const { path, code, params } of error.extra.fields ?? [])
-      row.errors.push(row.wrong(answerField(path.split('/')[2] ?? ''), code, params))
+    // An area may have many problems: its cell gets the first.
+    const keyOf = ({ path }: FieldFailure) => path.split('/')[2] ?? ''
+    for (const [key, [first]] of Map.groupBy(error.extra.fields ?? [], keyOf))
+      if (first) row.errors.push(row.wrong(answerField(key), first.code, first.params))
     return before
   }
 }

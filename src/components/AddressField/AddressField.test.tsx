@@ -2,9 +2,13 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AddressValue, addressProblems } from '#common/address/address.ts'
+import { type MapServices, MapsContext } from '../Map/search/places.ts'
 import { AddressField } from './AddressField.tsx'
+
+// The drawing needs a worker and a layout: the browser tests have both.
+vi.mock('../Map/Drawing.tsx', () => ({ default: () => <section aria-label="Ground" /> }))
 
 afterEach(cleanup)
 
@@ -70,4 +74,113 @@ test('a place is two numbers; half of one, or one off the earth, is said and not
   await user.type(await box(/^Longitude/), '-0.12')
   await user.tab()
   expect(kept?.position).toEqual({ latitude: 51.5, longitude: -0.12 })
+})
+
+test.each([
+  ['51.5074, -0.1278', /^Both numbers were taken from the text\.$/],
+  ['https://www.openstreetmap.org/#map=16/51.5074/-0.1278', /^Both numbers were taken/],
+  ['{"type":"Point","coordinates":[-0.1278,51.5074]}', /in which the longitude came first/],
+])('%s pasted into one field fills both, and says so', async (text, said) => {
+  const user = userEvent.setup()
+  render(<Page value={{ country: 'GB', parts: {} }} />)
+  await user.click(await box(/^Longitude/))
+  await user.paste(text)
+  expect(kept?.position).toEqual({ latitude: 51.5074, longitude: -0.1278 })
+  expect((await box(/^Latitude/)).getAttribute('value')).toBe('51.5074')
+  expect(screen.getByText(said).getAttribute('role')).toBe('status')
+  await user.type(await box(/^Latitude/), '1')
+  expect(screen.queryByText(said)).toBeNull()
+})
+
+test('one number pasted stays in its field; both typed into one are told apart', async () => {
+  const user = userEvent.setup()
+  render(<Page value={{ country: 'BR', parts: {} }} />)
+  await user.click(await box(/^Longitude/))
+  await user.paste('-46,63')
+  expect((await box(/^Longitude/)).getAttribute('value')).toBe('-46,63')
+  await user.clear(await box(/^Longitude/))
+  await user.type(await box(/^Latitude/), "23°33'S 46°38'W")
+  await user.tab()
+  expect(kept?.position).toEqual({ latitude: -23.55, longitude: -46.6333333 })
+})
+
+describe('the address on the map', () => {
+  const strand = { country: 'GB', parts: { road: 'Strand', house_number: '1', city: 'London' } }
+  const ask = vi.fn<MapServices['address']>()
+  const find = vi.fn<MapServices['find']>()
+  beforeEach(() => {
+    ask.mockReset()
+    find.mockReset()
+    find.mockResolvedValue({ places: [], source: '' })
+  })
+  const show = () => {
+    render(
+      <MapsContext value={{ find, address: ask, owner: () => 'ana' }}>
+        <Page value={strand} />
+      </MapsContext>,
+    )
+    return userEvent.setup()
+  }
+  const button = () => screen.findByRole('button', { name: 'Find the address on the map' })
+  const at = [-0.12, 51.5] as const
+
+  test('is found: the pin is there, and the parts stay as they are', async () => {
+    ask.mockResolvedValue({
+      available: true,
+      addresses: [{ label: '1, Strand', at, precision: 'house' }],
+    })
+    const user = show()
+    await user.click(await button())
+    expect(ask.mock.calls[0]?.slice(0, 2)).toEqual(['1 Strand, London', 'GB'])
+    expect(await screen.findByText('The pin is at: 1, Strand')).toBeTruthy()
+    expect(kept).toEqual({ ...strand, position: { latitude: 51.5, longitude: -0.12 } })
+    // Of an address that was changed since, nothing is said.
+    await user.type(await box('Post town'), 'x')
+    expect(screen.queryByText('The pin is at: 1, Strand')).toBeNull()
+    expect(kept?.position).toEqual({ latitude: 51.5, longitude: -0.12 })
+  })
+
+  test('could be several: another one can be taken', async () => {
+    const other = [-0.2, 51.6] as const
+    ask.mockResolvedValue({
+      available: true,
+      addresses: [
+        { label: 'Strand', at, precision: 'street' },
+        { label: 'Strand, elsewhere', at: other, precision: 'area' },
+      ],
+    })
+    const user = show()
+    await user.click(await button())
+    expect(await screen.findByText(/^Only the street was found/)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Strand, elsewhere' }))
+    expect(kept?.position).toEqual({ latitude: 51.6, longitude: -0.2 })
+    expect(await screen.findByText(/^Only the surroundings were found/)).toBeTruthy()
+  })
+
+  test.each([
+    [{ available: false, addresses: [] }, /^No service that finds addresses/],
+    [{ available: true, addresses: [] }, /^The address was not found/],
+  ])('is not found: %j', async (answer, said) => {
+    ask.mockResolvedValue(answer)
+    const user = show()
+    await user.click(await button())
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(kept).toEqual(strand)
+  })
+
+  test('a service that is slow or fails holds nothing', async () => {
+    ask.mockReturnValueOnce(new Promise(() => undefined))
+    const user = show()
+    await user.click(await button())
+    await user.type(await box('Street'), ' Street')
+    expect(kept?.parts.road).toBe('Strand Street')
+  })
+
+  test('a failure is said', async () => {
+    ask.mockRejectedValue(new Error('gone'))
+    const user = show()
+    await user.click(await button())
+    expect((await screen.findByRole('alert')).textContent).not.toBe('')
+    expect(kept).toEqual(strand)
+  })
 })

@@ -158,6 +158,7 @@ export default function AddressForm(props: AddressFormProps) {
   const choices = useCountryChoices(countries)
   const { country = '', parts = {}, position } = value ?? {}
   const problems = value ? addressProblems(value) : []
+  const place = { label, position, address: { country, parts } }
   useWrong(problems.length > 0 && Object.keys(parts).length > 0, props.onWrong)
   const change = (next: Partial<AddressValue>) => {
     const merged = { country, parts, ...(position ? { position } : {}), ...next }
@@ -203,7 +204,7 @@ export default function AddressForm(props: AddressFormProps) {
             ))}
           </div>
           <Envelope value={{ country, parts }} />
-          <Place label={label} position={position} onChange={next => change({ position: next })} />
+          <Place {...place} onChange={next => change({ position: next })} />
         </>
       )}
     </div>

@@ -1,17 +1,21 @@
 import { Button, OutlinedInput } from '@mui/material'
-import { useId, useMemo, useState } from 'react'
+import { type ClipboardEvent, useId, useMemo, useState } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
+import { type Coordinates, readCoordinates } from '#common/coordinates/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { ErrorText } from '../Field/ErrorText.tsx'
 import { LabelText } from '../Field/FieldFrame.tsx'
 import { MapView } from '../Map/Map.tsx'
 import type { LngLat } from '../Map/types.ts'
+import { FindAddress } from './FindAddress.tsx'
 
 type Position = NonNullable<AddressValue['position']>
 
 interface PlaceProps {
   label: string
   position: Position | undefined
+  /** Where the map opens without a position, and what can be found on it. */
+  address: Pick<AddressValue, 'country' | 'parts'>
   onChange: (position: Position | undefined) => void
 }
 
@@ -35,10 +39,21 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
     lng: position ? String(position.longitude) : '',
   }
   const [latitude, longitude] = [numberOf(shown.lat, 90), numberOf(shown.lng, 180)]
+  /** What was read in a text of both; null once a number is changed. */
+  const [read, setRead] = useState<Coordinates | null>(null)
   const none = shown.lat.trim() === '' && shown.lng.trim() === ''
   const wrong = typed !== null && !none && (latitude === null || longitude === null)
+  const take = (found: Coordinates) => {
+    const { latitude, longitude } = found
+    setTyped(null)
+    setRead(found)
+    onChange({ latitude, longitude })
+  }
   const settle = () => {
     if (!typed) return
+    // Both typed into one field.
+    const both = readCoordinates(typed.lat) ?? readCoordinates(typed.lng)
+    if (both) return take(both)
     if (none) onChange(undefined)
     else if (latitude !== null && longitude !== null) onChange({ latitude, longitude })
     else return
@@ -46,23 +61,28 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
   }
   const put = (at: LngLat) => {
     setTyped(null)
+    setRead(null)
     onChange(placeOf(at))
   }
-  const type = (part: keyof typeof shown, text: string) => setTyped({ ...shown, [part]: text })
-  return { shown, wrong, type, settle, put }
+  const type = (part: keyof typeof shown, text: string) => {
+    setRead(null)
+    setTyped({ ...shown, [part]: text })
+  }
+  const paste = (event: ClipboardEvent) => {
+    const found = readCoordinates(event.clipboardData.getData('text/plain'))
+    if (!found) return
+    event.preventDefault()
+    take(found)
+  }
+  return { shown, wrong, read, type, paste, settle, put }
 }
 
 /** The address's position: two numbers, and a pin on a map that loads on request. */
-export function Place({ label, position, onChange }: PlaceProps) {
+export function Place({ label, position, address, onChange }: PlaceProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { shown, wrong, type, settle, put } = useTyped({ position, onChange })
-  const pins = useMemo(() => {
-    if (!position) return []
-    const at = [position.longitude, position.latitude] as const
-    return [{ id: 'place', at, label: t('places.address.pin') }]
-  }, [position, t])
+  const { shown, wrong, read, type, paste, settle, put } = useTyped({ position, onChange })
   const degree = (part: 'lat' | 'lng', caption: string) => (
     <div className="st-field">
       <label htmlFor={`${id}${part}`}>
@@ -75,7 +95,8 @@ export function Place({ label, position, onChange }: PlaceProps) {
         value={shown[part]}
         onChange={event => type(part, event.target.value)}
         onBlur={settle}
-        inputProps={{ inputMode: 'decimal', maxLength: 30, 'aria-describedby': `${id}wrong` }}
+        onPaste={paste}
+        inputProps={{ maxLength: 200, 'aria-describedby': `${id}wrong ${id}how` }}
       />
     </div>
   )
@@ -86,21 +107,48 @@ export function Place({ label, position, onChange }: PlaceProps) {
       <Button sx={{ alignSelf: 'end' }} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'places.address.hideMap' : 'places.address.showMap')}
       </Button>
+      <FindAddress
+        address={address}
+        onFound={at => {
+          put(at)
+          setOpen(true)
+        }}
+      />
       <div id={`${id}wrong`} className="st-stack st-span">
         <ErrorText>{wrong && t('places.address.placeWrong')}</ErrorText>
       </div>
-      {open && (
-        <div className="st-stack st-span">
-          <p className="st-soft">{t('places.address.placeHow')}</p>
-          <MapView
-            label={t('places.address.map', { name: label })}
-            height={280}
-            pins={pins}
-            onPlace={put}
-            onMovePin={(_, at) => put(at)}
-          />
-        </div>
-      )}
+      <p id={`${id}how`} className="st-soft st-small st-span" role="status">
+        {read === null && t('places.address.pasteHow')}
+        {read && t(read.isTurned ? 'places.address.readTurned' : 'places.address.read')}
+      </p>
+      {open && <PlaceMap {...{ label, position, address }} onPut={put} />}
+    </div>
+  )
+}
+
+interface PlaceMapProps extends Omit<PlaceProps, 'onChange'> {
+  onPut: (at: LngLat) => void
+}
+
+/** The pin, which can be put and moved. */
+function PlaceMap({ label, position, address, onPut }: PlaceMapProps) {
+  const t = useT()
+  const pins = useMemo(() => {
+    if (!position) return []
+    const at = [position.longitude, position.latitude] as const
+    return [{ id: 'place', at, label: t('places.address.pin') }]
+  }, [position, t])
+  return (
+    <div className="st-stack st-span">
+      <p className="st-soft">{t('places.address.placeHow')}</p>
+      <MapView
+        label={t('places.address.map', { name: label })}
+        height={280}
+        pins={pins}
+        home={{ town: address.parts.city, country: address.country }}
+        onPlace={onPut}
+        onMovePin={(_, at) => onPut(at)}
+      />
     </div>
   )
 }

@@ -33,12 +33,23 @@ function pinOf(fields: readonly FormField[], answers: Answers) {
   return undefined
 }
 
+/** Where the store is according to the answers: the town of the first address, else the country. */
+function homeOf(fields: readonly FormField[], answers: Answers, country: string | undefined) {
+  const addresses = fields.flatMap(({ type, key }) => {
+    const value = type === 'address' ? answers[key] : undefined
+    return isAddress(value) ? [value] : []
+  })
+  const first = addresses.find(({ parts }) => parts.city) ?? addresses[0]
+  return first ? { town: first.parts.city, country: first.country } : { country }
+}
+
 export function AnswersForm(props: AnswersFormProps) {
   const { source, fields, onWrong, optional = false, readOnly } = props
   const { country, neighbours, Database = TextAnswer } = props
   const { isSubmitted } = useFormState()
   const answers = withDefaults(fields, useWatch({ name: source }) ?? noAnswers)
   const pin = pinOf(fields, answers)
+  const home = homeOf(fields, answers, country)
   return (
     // Only disables its fields: the container already has a name.
     <fieldset className="st-stack st-gap-4" role="presentation" disabled={readOnly}>
@@ -51,7 +62,16 @@ export function AnswersForm(props: AnswersFormProps) {
             if (field.type === 'db') return <Database {...shared} />
             if (field.type === 'custom') return <CustomAnswer {...shared} />
             if (field.type === 'polygon')
-              return <AreaAnswer {...shared} {...place} neighbours={neighbours} inside={pin} />
+              return (
+                <AreaAnswer
+                  {...shared}
+                  {...place}
+                  errors={error}
+                  neighbours={neighbours}
+                  inside={pin}
+                  home={home}
+                />
+              )
             return (
               <AddressAnswer
                 {...shared}

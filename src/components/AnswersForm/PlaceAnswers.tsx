@@ -6,6 +6,7 @@ import { labelOf } from '#common/formSchema.ts'
 import { isObject } from '#common/isObject.ts'
 import { AddressField } from '../AddressField/AddressField.tsx'
 import { AreaField } from '../AreaField/AreaField.tsx'
+import type { MapHome } from '../Map/opening/home.ts'
 import { helpOf } from './AnswerFrame.tsx'
 import type { AnswerProps, AnswersPlace } from './types.ts'
 
@@ -63,13 +64,29 @@ export function AddressAnswer(props: AddressProps) {
   )
 }
 
+/** The first message of an error, of the answer itself or of a place inside it. */
+function messageIn(error: unknown): string | null {
+  if (Array.isArray(error)) {
+    // Rings and corners without an error are holes.
+    return Array.from(error, messageIn).find(text => text !== null) ?? null
+  }
+  if (!isObject(error)) return null
+  return typeof error.message === 'string' && error.message !== ''
+    ? error.message
+    : messageIn(error.coordinates)
+}
+
 interface AreaProps extends PlaceProps, Pick<AnswersPlace, 'neighbours'> {
+  /** The error, including those of its rings and corners. */
+  readonly errors: unknown
   /** The address that must lie inside. */
   readonly inside: { readonly label: string; readonly at: Position } | undefined
+  /** Where the map opens without area and address. */
+  readonly home: MapHome
 }
 
 export function AreaAnswer(props: AreaProps) {
-  const { field, value, onChange, onWrong, error, neighbours, inside } = props
+  const { field, value, onChange, onWrong, error, errors, neighbours, inside, home } = props
   const { label = '', at } = inside ?? {}
   const [lng, lat] = at ?? []
   const place = useMemo(
@@ -80,13 +97,14 @@ export function AreaAnswer(props: AreaProps) {
     <AreaField
       label={labelOf(field)}
       required={field.required === true}
-      error={error}
+      error={error ?? messageIn(errors)}
       value={isArea(value) ? value : null}
       onChange={onChange}
       onWrong={onWrong}
       hint={helpOf(field)}
       neighbours={neighbours}
       place={place}
+      home={home}
     />
   )
 }

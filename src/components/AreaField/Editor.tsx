@@ -5,7 +5,10 @@ import { isInArea } from '#common/area/compare.ts'
 import type { AreaProblem, AreaRepair, AreaValue, Position } from '#common/area/types.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { type MapHome, useHome } from '../Map/opening/home.ts'
 import { boxOf, nearTo } from '../Map/pack.ts'
+import { PlaceSearch } from '../Map/search/PlaceSearch.tsx'
+import { useSeeking } from '../Map/search/useSeeking.ts'
 import { AreaMap } from './AreaMap.tsx'
 import { CornerTable } from './CornerTable.tsx'
 import type { AreaNeighbour, SketchView } from './drawing.ts'
@@ -26,9 +29,12 @@ export interface EditorProps {
   neighbours?: readonly AreaNeighbour[] | undefined
   /** The address whose position must be inside; keep the same object between renders. */
   place?: { label: string; at: Position } | undefined
+  /** Where the map opens without area and place. */
+  home?: MapHome | undefined
 }
 
 const none: readonly AreaNeighbour[] = []
+const noHome: MapHome = {}
 /** CSS pixels. */
 const height = 380
 const firstCorner: Spot = { part: 0, ring: 0, point: 0 }
@@ -42,7 +48,7 @@ function firstBox(sketch: Sketch, { neighbours = none, place }: EditorProps) {
 
 /** Long: it wires the map, the tools and the table to one sketch. */
 export default function Editor(props: EditorProps) {
-  const { label, value, onChange, onWrong, neighbours = none, place } = props
+  const { label, value, onChange, onWrong, neighbours = none, place, home = noHome } = props
   const t = useT()
   const id = useId()
   const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(
@@ -57,10 +63,14 @@ export default function Editor(props: EditorProps) {
   const [importing, setImporting] = useState(false)
   const [repairs, setRepairs] = useState<readonly AreaRepair[]>([])
   const [target, setTarget] = useState<Position | null>(null)
+  const seeking = useSeeking()
   const [box, setBox] = useState(() => firstBox(sketch, props))
+  const homeBox = useHome(home, box === null && sketch.length === 0)
   const area = accepted?.area ?? null
   const problems = accepted?.problems ?? []
   const wrong = problems.length > 0
+  // Of what was drawn; the order of its rings says nothing to who draws.
+  const doubles = (accepted?.repairs ?? []).filter(({ code }) => code === 'duplicates')
   const view = useMemo<SketchView>(
     () => ({
       sketch,
@@ -124,6 +134,7 @@ export default function Editor(props: EditorProps) {
           }}
         />
       )}
+      <PlaceSearch label={label} near={seeking.near} onGo={seeking.go} />
       <div
         className="st-map-frame st-panel st-sunken st-stack st-gap-0 st-place"
         style={{ height }}
@@ -134,7 +145,10 @@ export default function Editor(props: EditorProps) {
           view={view}
           drawing={drawing !== null}
           box={box}
+          home={homeBox}
           target={target}
+          sought={seeking.target}
+          onView={seeking.look}
           onStep={step}
           onChoose={setChosen}
           onDrawn={drawn}
@@ -144,7 +158,7 @@ export default function Editor(props: EditorProps) {
         {t(drawing ? 'places.area.drawingKeys' : 'places.area.keys')}
       </p>
       <Findings problems={problems} onShow={show} />
-      <Repairs repairs={repairs} />
+      <Repairs repairs={repairs.length > 0 ? repairs : doubles} />
       <Around area={area} overlaps={overlaps} place={place} />
       <CornerTable
         sketch={sketch}

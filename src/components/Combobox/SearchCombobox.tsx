@@ -18,6 +18,8 @@ export interface SearchComboboxProps {
   onChange: (value: string) => void
   /** It cannot be cleared. */
   required?: boolean | undefined
+  /** A search: nothing is kept, so there is nothing to clear. */
+  seeks?: boolean
   invalid?: boolean | undefined
   describedBy?: string | undefined
   disabled?: boolean | undefined
@@ -71,12 +73,20 @@ function keys(event: Keys, box: Choosing, hold: (event: KeyboardEvent) => boolea
  * lists the props of one MUI field, line by line.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
-  const { id, search, required = false, invalid = false, describedBy, disabled = false } = props
+  const {
+    id,
+    search,
+    required = false,
+    seeks = false,
+    invalid = false,
+    describedBy,
+    disabled = false,
+  } = props
   const t = useT()
   const box = useChoosing(props)
   const held = useHeld(id, box, search)
   const { busy, more, failed } = search
-  const { choices, first } = useOffered(box, search, required)
+  const { choices, first } = useOffered(box, search, required || seeks)
   const note = failed ?? (busy ? t('app.loading') : search.cut)
   const status = note !== undefined && <StatusText>{note}</StatusText>
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {

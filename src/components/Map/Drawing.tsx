@@ -3,9 +3,12 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { watchView } from './baseMap.ts'
 import { type ClusterLayer, type ClusterTexts, makeClusterLayer } from './clusterLayer.ts'
-import { boxOf, isEmptyMap, placesOf, wrapped } from './pack.ts'
+import { useOpening } from './opening/useOpening.ts'
+import { boxOf, placesOf, wrapped } from './pack.ts'
 import { makePins } from './pins.ts'
+import type { MapTarget } from './search/places.ts'
 import {
   type Box,
   type LngLat,
@@ -23,31 +26,46 @@ interface DrawingProps extends MapUses {
   kinds: MapKinds
   /** Fits all content into view at first, and whenever `fit` increases. */
   fit: number
+  /** What was sought: the map goes there whenever it changes. */
+  target: MapTarget | null
+  /** Where it opens without content. */
+  home: Box | null
 }
 
 export default function Drawing(props: DrawingProps) {
-  const { content, fit, about, focus } = props
-  const empty = isEmptyMap(content)
-  const press = useEffectEvent((at: LngLat) => props.onPlace?.(at))
+  const { content, fit, about, focus, target, home, label } = props
+  const press = useEffectEvent((at: LngLat) => {
+    hold()
+    props.onPlace?.(at)
+  })
   const look = useEffectEvent((box: Box, zoom: number) => props.onView?.(box, zoom))
   const move = useEffectEvent((id: string, at: LngLat) => props.onMovePin?.(id, at))
   const { place, made } = useBaseMap(props, base => {
     base.map.on('click', ({ latlng: { lng, lat } }) => press([wrapped(lng), lat]))
-    base.map.on('moveend', () => {
-      const seen = base.map.getBounds()
-      const box: Box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
-      look(box, Math.round(base.map.getZoom()))
-    })
+    watchView(base.map, look)
     return { base, pins: makePins(base.map, props.onMovePin && move) }
   })
   useClusters(made?.base.map, props)
   useEffect(() => made?.pins.show(content.pins), [made, content.pins])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` counts requests, `about` changes with the subject
-  useEffect(() => made?.base.fit(boxOf(placesOf(content))), [made, fit, empty, about])
+  const box = boxOf(placesOf(content))
+  const hold = useOpening({ base: made?.base, box, home, turn: `${fit} ${about}`, label })
+  // A pin that was typed or pasted may be out of sight.
+  useEffect(() => {
+    const [pin] = content.pins
+    if (pin) made?.base.reveal(pin.at)
+  }, [made, content.pins])
   // Runs after the fit, so that the focused place stays in view.
   useEffect(() => {
     if (made && focus) made.base.look(focus)
   }, [made, focus])
+
+  const seek = useEffectEvent((sought: MapTarget) => {
+    made?.base.show(sought.at, sought.zoom)
+    hold(sought)
+  })
+  useEffect(() => {
+    if (made && target) seek(target)
+  }, [made, target])
 
   return <div ref={place} className="st-map-place" />
 }

@@ -3,13 +3,20 @@ import { useId, useMemo, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
 import { lazyPart } from '../Loading/lazyPart.tsx'
+import { type MapHome, useHome } from './opening/home.ts'
 import { isEmptyMap } from './pack.ts'
+import { PlaceSearch } from './search/PlaceSearch.tsx'
+import { useSeeking } from './search/useSeeking.ts'
 import { type MapContent, type MapKinds, type MapUses, mapKinds, noContent } from './types.ts'
 import './map.css'
+
+const noHome: MapHome = {}
 
 const Drawing = lazyPart(() => import('./Drawing.tsx'))
 
 interface MapProps extends MapContent, MapUses {
+  /** Where it opens without content; the world by default. */
+  home?: MapHome
   /** The meaning of each kind: shown below the map, and announced with each point. */
   kinds?: MapKinds
   /** The legend's name for the squares that points belong to. */
@@ -22,10 +29,11 @@ interface MapProps extends MapContent, MapUses {
  * A map on our own base layer: clustered points with lines to their hubs, and pins. Keep the same arrays between
  * renders if nothing changed: new ones are processed again.
  */
-export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProps) {
+export function MapView({ kinds = {}, hubName, home = noHome, height = 380, ...props }: MapProps) {
   const t = useT()
   const id = useId()
   const [fit, setFit] = useState(0)
+  const { target, go, look, near } = useSeeking()
   const [drawn, setDrawn] = useState<MapContent['points']>()
   const { points, hubs, pins, loading = false, ...uses } = { ...noContent, ...props }
   const waits = loading || (points.length > 0 && drawn !== points)
@@ -33,8 +41,13 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
     setDrawn(points)
     uses.onSeen?.(ids)
   }
+  const onView: MapUses['onView'] = (...seen) => {
+    look(...seen)
+    uses.onView?.(...seen)
+  }
   const content = useMemo(() => ({ points, hubs, pins }), [points, hubs, pins])
   const empty = isEmptyMap(content)
+  const shown = { ...uses, onSeen, onView, home: useHome(home, empty) }
   return (
     <figure className="st-stack st-top" aria-labelledby={`${id}title`}>
       <figcaption className="st-caption">
@@ -43,6 +56,7 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
           {t('places.map.all')}
         </Button>
       </figcaption>
+      <PlaceSearch label={uses.label} near={near} onGo={go} />
       <div
         className="st-map-frame st-panel st-sunken st-stack st-gap-0 st-place"
         style={{ height }}
@@ -55,7 +69,7 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
         )}
         <LoadBoundary>
           <Drawing
-            part={{ ...uses, onSeen, describedBy: `${id}keys`, content, kinds, fit }}
+            part={{ ...shown, describedBy: `${id}keys`, content, kinds, fit, target }}
             fallback={waits ? null : <p className="st-soft">{t('app.loading')}</p>}
           />
         </LoadBoundary>

@@ -6,10 +6,11 @@ import {
   map as leafletMap,
 } from 'leaflet'
 import type { Translate } from '#src/i18n/useT.ts'
-import { subscribeTheme } from '#src/theme/scheme.ts'
 import { isStill } from '../motion.ts'
-import { type Inks, makeGround } from './ground.ts'
-import { latLng, nearTo } from './pack.ts'
+import { layGround } from './layGround.ts'
+import { latLng, nearTo, wrapped } from './pack.ts'
+import type { MapTarget } from './search/places.ts'
+import type { StreetsSource } from './streets/index.ts'
 import type { Box, LngLat } from './types.ts'
 import 'leaflet/dist/leaflet.css'
 
@@ -18,6 +19,10 @@ interface BaseOptions {
   /** Id of the element that describes the keys. */
   describedBy: string
   t: Translate
+  /** For `Intl`. */
+  language: string
+  /** Null: the console's own ground alone. */
+  streets: StreetsSource | null
 }
 
 export interface BaseMap {
@@ -25,6 +30,12 @@ export interface BaseMap {
   fit(box: Box | null): void
   /** Zooms in on a place, but never out. */
   look(at: LngLat): void
+  /** Moves to a place that is not in sight. */
+  reveal(at: LngLat): void
+  /** Tells when the map was moved by hand; returns how to stop. */
+  onChosen(chosen: (view: MapTarget) => void): () => void
+  /** Moves to a place at that zoom. */
+  show(at: LngLat, zoom: number): void
   remove(): void
 }
 
@@ -33,29 +44,27 @@ const world: LatLngBoundsExpression = [
   [75, 170],
 ]
 
-/** Zoom for a single place, with the coasts and borders around it: closer, the map would be blank. */
-const alone = 8
+/** Zoom for a single place, with the coasts and borders around it: closer, a map without streets is blank. */
+const farAlone = 8
 /** The closest zoom for several places. */
 const closest = 15
 
-/** The closest zoom for a box: one that is a single place has nothing in it for orientation. */
-const closestTo = ([west, south, east, north]: Box): number =>
-  west === east && south === north ? alone : closest
+/** The closest zoom for a single place. */
+const aloneAt = ([lng, lat]: LngLat, covered: Box | null): number => {
+  if (!covered) return farAlone
+  const [west, south, east, north] = covered
+  const isCovered = wrapped(lng) >= west && wrapped(lng) <= east && lat >= south && lat <= north
+  return isCovered ? closest : farAlone
+}
+
+/** The place that a box is, unless it is larger. */
+const placeOf = ([west, south, east, north]: Box): LngLat | null =>
+  west === east && south === north ? [west, south] : null
 
 const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
   [south, west],
   [north, east],
 ]
-
-/** The current theme's colours: canvas knows no custom properties. */
-function readInks(container: HTMLElement): Inks {
-  const probe = document.createElement('span')
-  probe.className = 'st-map-inks'
-  container.append(probe)
-  const { color, backgroundColor, outlineColor } = getComputedStyle(probe)
-  probe.remove()
-  return { sea: backgroundColor, land: color, border: outlineColor }
-}
 
 /** The wheel scrolls the page until the map is used. */
 function zoomByWheelInside(map: LeafletMap, container: HTMLElement) {
@@ -67,11 +76,41 @@ function zoomByWheelInside(map: LeafletMap, container: HTMLElement) {
   })
 }
 
+function nameRegion(container: HTMLElement, label: string, describedBy: string) {
+  container.setAttribute('role', 'region')
+  container.setAttribute('aria-label', label)
+  container.setAttribute('aria-describedby', describedBy)
+}
+
+function addControls(map: LeafletMap, t: Translate) {
+  control
+    .zoom({ zoomInTitle: t('places.map.closer'), zoomOutTitle: t('places.map.farther') })
+    .addTo(map)
+  // Above the credits, which are as wide as a phone.
+  control.scale({ imperial: false, position: 'bottomright' }).addTo(map)
+}
+
+/** Tells what a map shows after each move: the box and the zoom. */
+export function watchView(map: LeafletMap, look: (box: Box, zoom: number) => void): void {
+  map.on('moveend', () => {
+    const seen = map.getBounds()
+    look(
+      [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()],
+      Math.round(map.getZoom()),
+    )
+  })
+}
+
+/** Long: each way to move the map tells the others that it was not moved by hand. */
 export function makeBaseMap(
   container: HTMLElement,
-  { label, describedBy, t }: BaseOptions,
+  { label, describedBy, t, language, streets }: BaseOptions,
 ): BaseMap {
   const still = isStill()
+  /** Where there are streets. */
+  let covered: Box | null = null
+  /** The place that the map was last moved to, if it was one. */
+  let single: LngLat | null = null
   const map = leafletMap(container, {
     zoomControl: false,
     attributionControl: false,
@@ -83,40 +122,67 @@ export function makeBaseMap(
     maxZoom: 19,
     worldCopyJump: false,
   })
-  container.setAttribute('role', 'region')
-  container.setAttribute('aria-label', label)
-  container.setAttribute('aria-describedby', describedBy)
-  control
-    .zoom({ zoomInTitle: t('places.map.closer'), zoomOutTitle: t('places.map.farther') })
-    .addTo(map)
-  control.scale({ imperial: false }).addTo(map)
-  control.attribution({ prefix: 'Leaflet' }).addAttribution('Natural Earth').addTo(map)
-
-  const ground = makeGround(
-    () => readInks(container),
-    error => console.error('The ground of a map could not be loaded:', error),
-  )
-  ground.layer.addTo(map)
-  const stopTheme = subscribeTheme(ground.redraw)
+  nameRegion(container, label, describedBy)
+  const ground = layGround(map, container, {
+    t,
+    language,
+    streets,
+    // A single place was shown from afar, as there was nothing to be seen closer by.
+    laid: bounds => {
+      covered = bounds
+      if (single && map.getCenter().equals(latLng(single), 1e-4)) look(single)
+    },
+  })
+  addControls(map, t)
   map.on('zoomend', () => ground.reach(map.getZoom()))
   zoomByWheelInside(map, container)
-  const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  /** Whether the map is being moved by us; nothing is animated then. */
+  let isOurs = false
+  const move = (work: () => void) => {
+    isOurs = true
+    work()
+    isOurs = false
+  }
+  const sized = new ResizeObserver(() => move(() => map.invalidateSize({ animate: false })))
   sized.observe(container)
   map.fitBounds(world, { animate: false })
+  const look = (at: LngLat) => {
+    const zoom = Math.max(map.getZoom(), aloneAt(at, covered))
+    const place = nearTo(map.getCenter().lng, at)
+    single = place
+    move(() => map.setView(latLng(place), zoom, { animate: false }))
+    ground.reach(map.getZoom())
+  }
   return {
     map,
     fit: box => {
-      const maxZoom = box ? closestTo(box) : closest
-      map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false })
+      single = box && placeOf(box)
+      const maxZoom = single ? aloneAt(single, covered) : closest
+      move(() =>
+        map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false }),
+      )
       ground.reach(map.getZoom())
     },
-    look: at => {
-      const zoom = Math.max(map.getZoom(), alone)
-      map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false })
-      ground.reach(map.getZoom())
+    look,
+    reveal: at => {
+      const place = latLng(nearTo(map.getCenter().lng, at))
+      if (!map.getBounds().contains(place)) look(at)
+    },
+    onChosen: chosen => {
+      const tell = () => {
+        const { lng, lat } = map.getCenter()
+        if (!isOurs) chosen({ at: [wrapped(lng), lat], zoom: map.getZoom() })
+      }
+      map.on('moveend', tell)
+      return () => map.off('moveend', tell)
+    },
+    show: (at, zoom) => {
+      single = null
+      move(() => map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false }))
+      ground.reach(zoom)
     },
     remove: () => {
-      stopTheme()
+      ground.remove()
       sized.disconnect()
       map.remove()
     },

@@ -147,7 +147,11 @@ export interface Ground {
 }
 
 /** The base layer. `inks` is called before each drawing. */
-export function makeGround(inks: () => Inks, failed: (error: unknown) => void): Ground {
+export function makeGround(
+  inks: () => Inks,
+  failed: (error: unknown) => void,
+  pane: string,
+): Ground {
   let lands: readonly Land[] = []
   let isFine = false
   let now = inks()
@@ -160,7 +164,7 @@ export function makeGround(inks: () => Inks, failed: (error: unknown) => void): 
     })
     return tile
   }
-  const options = { tileSize: size, updateWhenZooming: false, keepBuffer: 1 }
+  const options = { tileSize: size, updateWhenZooming: false, keepBuffer: 1, pane }
   const layer = Object.assign(gridLayer(options), { createTile })
   const redraw = () => {
     now = inks()

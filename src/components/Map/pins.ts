@@ -17,7 +17,6 @@ export function makePins(map: LeafletMap, moved: ((id: string, at: LngLat) => vo
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'st-map-pin'
-    button.dataset.still = String(moved === undefined)
     button.setAttribute('aria-label', label)
     button.title = label
     const icon = divIcon({ html: button, className: '', iconSize: [30, 38], iconAnchor: [15, 36] })
@@ -25,6 +24,8 @@ export function makePins(map: LeafletMap, moved: ((id: string, at: LngLat) => vo
       icon,
       keyboard: false,
       draggable: moved !== undefined,
+      // A fixed pin leaves clicks to the place that it marks.
+      interactive: moved !== undefined,
       zIndexOffset: 1000,
     }).addTo(map)
     DomEvent.on(button, 'dblclick', DomEvent.stopPropagation)

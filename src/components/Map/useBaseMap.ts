@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useT } from '#src/i18n/useT.ts'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type BaseMap, makeBaseMap } from './baseMap.ts'
+import { MapStreets } from './streets/index.ts'
 
 interface Named {
   label: string
@@ -14,10 +15,12 @@ export function useBaseMap<Layers extends { readonly base: BaseMap }>(
   dress: (base: BaseMap) => Layers,
 ) {
   const t = useT()
+  const language = useLanguageTag()
+  const streets = useContext(MapStreets)
   const place = useRef<HTMLDivElement>(null)
   const [made, setMade] = useState<Layers | null>(null)
   const make = useEffectEvent((container: HTMLElement) =>
-    dress(makeBaseMap(container, { label, describedBy, t })),
+    dress(makeBaseMap(container, { label, describedBy, t, language, streets })),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name means another map
   useEffect(() => {

@@ -25,12 +25,15 @@ import { journal } from './journal.ts'
 import { live } from './live.ts'
 import { exchanges } from './logs/exchanges.ts'
 import { logs } from './logs.ts'
+import { map } from './map.ts'
 import { monitorRows } from './monitor.ts'
 import { notes } from './notes.ts'
 import { operators } from './operators.ts'
+import { places } from './places.ts'
 import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
+import { storeAreas } from './stores/areas.ts'
 import { storesCsv } from './stores/csv.ts'
 import { onboardedStores } from './stores/onboarded.ts'
 import { terminal } from './terminal.ts'
@@ -72,6 +75,7 @@ export const rows: readonly Row[] = [
   ...config,
   ...exchanges,
   ...actions,
+  ...places,
   ...plugins,
   ...downloads,
   ...devices,
@@ -81,6 +85,7 @@ export const rows: readonly Row[] = [
   ...journal,
   ...journalWhole,
   ...live,
+  ...map,
   ...monitorRows,
   ...notes,
   ...operators,
@@ -92,6 +97,7 @@ export const rows: readonly Row[] = [
   ...franchises,
   ...storesCsv,
   ...onboardedStores,
+  ...storeAreas,
   ...forms,
   ...terminal,
   ...drafts,

@@ -2,6 +2,7 @@ import type { ResourceName } from '#src/generated/resources.ts'
 import { nowText } from '../shared/clock.ts'
 import { failed, Refusal, say } from '../shared/failures.ts'
 import { once } from '../shared/repeat.ts'
+import type { Schemas } from '../shared/types.ts'
 import { type Entity, type Kept, record, type World } from '../shared/world.ts'
 import type { Call } from './call.ts'
 import { deletion } from './deletions.ts'
@@ -31,7 +32,13 @@ function demandVersion({ world, headers }: Call, name: ResourceName, before: Kep
 }
 
 /** Changes a record before it is stored, in ways that its schema alone does not describe. */
-export type Prepare = (entity: Entity, world: World, call: Call) => Entity
+export type Prepare = (entity: Entity, world: World, call: Call, tell: Tell) => Entity
+
+type Notice = NonNullable<Schemas['StoreResult']['notices']>[number]
+/** Receives what was put right. */
+type Tell = (notice: Notice) => void
+
+const told = (notices: readonly Notice[]) => (notices.length > 0 ? { notices } : {})
 
 /** Stores a record; fields that are not given keep their values. */
 function keep(
@@ -39,6 +46,7 @@ function keep(
   name: ResourceName,
   prepare: Prepare,
   own: Pick<Entity, 'id' | 'version'>,
+  tell: Tell,
   before: Entity | undefined = undefined,
 ) {
   const { world, session, body } = call
@@ -51,7 +59,7 @@ function keep(
   const given = whole as Entity // an object stays one, and these two were added
   demandReferences(world, name, given)
   demandUnique(world, name, given)
-  const entity = prepare(given, world, call)
+  const entity = prepare(given, world, call, tell)
   const changed = { by: session.operator.username, at: nowText() }
   world.records[name].set(id, { entity, changed })
   return shown(world, name, entity)
@@ -86,9 +94,11 @@ export const createIn = (name: ResourceName, operation: string, prepare: Prepare
   once(call, operation, () => {
     const { world, session } = call
     const id = nextIn(world, name)
-    const entity = keep(call, name, prepare, { id, version: '1' })
+    const notices: Notice[] = []
+    const tell: Tell = notice => notices.push(notice)
+    const entity = keep(call, name, prepare, { id, version: '1' }, tell)
     record(world, operation, { by: session, ...subjectOf(name, entity, { after: entity }) })
-    const body = { success: true, entity, action: 'created' }
+    const body = { success: true, entity, action: 'created', ...told(notices) }
     return { status: 201, body, headers: etag(entity) }
   })
 
@@ -105,12 +115,14 @@ export const updateIn =
     const before = known(world, name, path.id)
     demandVersion(call, name, before)
     const version = String(Number(before.entity.version) + 1)
-    const entity = keep(call, name, prepare, { id: path.id, version }, before.entity)
+    const notices: Notice[] = []
+    const tell: Tell = notice => notices.push(notice)
+    const entity = keep(call, name, prepare, { id: path.id, version }, tell, before.entity)
     const change = differing(before.entity, entity)
     record(world, operation, { by: session, ...subjectOf(name, entity, change) })
     return {
       status: 200,
-      body: { success: true, entity, action: 'updated' },
+      body: { success: true, entity, action: 'updated', ...told(notices) },
       headers: etag(entity),
     }
   }

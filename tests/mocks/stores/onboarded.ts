@@ -1,5 +1,6 @@
 // The stores of the on-boarding: the effects of their form, and their positions.
 
+import { type AreaNote, areaOf } from '#server/forms/area.ts'
 import { crud } from '../crud/index.ts'
 import type { Prepare } from '../crud/write.ts'
 import { failed, Refusal, say } from '../shared/failures.ts'
@@ -52,8 +53,30 @@ function versionOf(world: World, entity: Entity, requested: unknown) {
   return { version, form: saved ?? form }
 }
 
-/** Requires answers to required fields once answers are given; the server checks the rest. */
-const prepare: Prepare = (entity, world, { body, query }) => {
+/** The answers with their areas as they are stored; throws what is wrong with one. */
+function withAreas(form: object | undefined, answers: unknown, tell: Parameters<Prepare>[3]) {
+  const given = { ...(isObject(answers) ? answers : {}) }
+  for (const field of Object.values(Object(form && Reflect.get(form, 'Fields')))) {
+    if (!isObject(field) || field.type !== 'polygon' || isEmpty(given[String(field.key)] ?? null))
+      continue
+    const key = String(field.key)
+    const name = String(field.name ?? key)
+    const noted = ({ code, inside, params }: AreaNote) => ({
+      path: `/answers/${key}${inside}`,
+      code,
+      info: say(code, { ...params, name }),
+    })
+    const found = areaOf(JSON.parse(JSON.stringify(given[key])))
+    if ('problems' in found)
+      throw new Refusal(failed(422, 'answers.invalid', {}, { fields: found.problems.map(noted) }))
+    for (const repair of found.repairs) tell(noted(repair))
+    given[key] = found.area
+  }
+  return given
+}
+
+/** Requires answers to required fields once answers are given, and areas; the server checks the rest. */
+const prepare: Prepare = (entity, world, { body, query }, tell) => {
   const { version, form } = versionOf(world, entity, query.formVersion)
   const missing = missingOf(form, entity.answers)
   if (body.answers !== undefined && missing.length > 0) {
@@ -65,7 +88,9 @@ const prepare: Prepare = (entity, world, { body, query }) => {
     }))
     throw new Refusal(failed(422, 'answers.invalid', {}, { fields }))
   }
-  const answers = Object.entries(Object(entity.answers)).filter(([, value]) => !isEmpty(value))
+  const answers = Object.entries(
+    body.answers === undefined ? Object(entity.answers) : withAreas(form, entity.answers, tell),
+  ).filter(([, value]) => !isEmpty(value))
   return {
     ...entity,
     country: entity.country || 'ZZ',

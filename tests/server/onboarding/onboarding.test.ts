@@ -481,7 +481,9 @@ describe('a form', () => {
         },
       },
     })
-    expect(bad.json.fields).toMatchObject([{ path: '/answers/area', code: 'field.area' }])
+    expect(bad.json.fields).toMatchObject([
+      { path: '/answers/area/coordinates/0/0', code: 'area.range' },
+    ])
     const placed = await form([{ type: 'address', index: 1, key: 'place', name: 'Place' }])
     const parts = { road: 'Rua A', city: 'Lima', state: 'SP', postcode: '1' }
     const odd = await ask('POST', '/api/store', {

@@ -8,6 +8,7 @@ import { csv } from '../onboarding/stores.ts'
 import { address } from '../places/address.ts'
 import { area } from '../places/area.ts'
 import { map } from '../places/map.ts'
+import { search } from '../places/places.ts'
 
 export default {
   onboarding,
@@ -16,5 +17,5 @@ export default {
   answers,
   chains,
   csv,
-  places: { map, area, address },
+  places: { map, search, area, address },
 } satisfies Translation<typeof gb>

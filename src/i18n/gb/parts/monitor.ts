@@ -2,5 +2,6 @@
 import { operations } from '../journal/operations.ts'
 import { monitor } from '../monitor.ts'
 import { map } from '../places/map.ts'
+import { search } from '../places/places.ts'
 
-export default { monitor: { ...monitor, operations }, places: { map } } as const
+export default { monitor: { ...monitor, operations }, places: { map, search } } as const

@@ -10,6 +10,18 @@ export const address = {
   showMap: 'Show on a map',
   hideMap: 'Hide the map',
   placeWrong: 'Latitude must be from -90 to 90, longitude from -180 to 180',
+  pasteHow: 'Coordinates or a link to a map can be pasted into either field.',
+  read: 'Both numbers were taken from the text.',
+  readTurned: 'Both numbers were taken from the text, in which the longitude came first.',
+  find: 'Find the address on the map',
+  noGeocoder: 'No service that finds addresses is set up here: place the pin on the map.',
+  notFound: 'The address was not found. Check it, or place the pin on the map.',
+  found: {
+    house: 'The pin is at: %{name}',
+    street: 'Only the street was found; move the pin to the house: %{name}',
+    area: 'Only the surroundings were found; move the pin to the house: %{name}',
+  },
+  others: 'Other places found',
   placeHow: 'Click the map to place the pin. Drag the pin or use the arrow keys to move it.',
   map: 'Location: %{name}',
   parts: {

@@ -1,0 +1,163 @@
+// Invents a town round a place: streets, a river and parks. Nothing of it is true but its name and where it is.
+import type { Random } from '../random.ts'
+import type { City, Country } from '../words/country.ts'
+import type { Point, Properties, Shape } from './tile.ts'
+import { townNames } from './townNames.ts'
+
+/** Metres from the middle to the edge, between two streets, and between two corners of one. */
+const [reach, block, step] = [6600, 300, 440]
+const earth = 40_075_017
+
+function mercator(lon: number, lat: number): Point {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
+}
+
+/** Metres east and south of the middle. */
+type Metres = readonly [east: number, south: number]
+
+interface Ground {
+  /** Onto the map, bent so that no street is quite straight. */
+  readonly at: (place: Metres) => Point
+  readonly random: Random
+}
+
+function groundOf({ lat, lon }: City, random: Random): Ground {
+  const [x, y] = mercator(lon, lat)
+  const metre = 1 / (earth * Math.cos((lat * Math.PI) / 180))
+  const turn = (random.next() - 0.5) * 1.2
+  const [sine, cosine] = [Math.sin(turn), Math.cos(turn)]
+  const [bendX, bendY] = [random.next() * 6, random.next() * 6]
+  const at = ([east, south]: Metres): Point => {
+    const bentX = east + 130 * Math.sin(south / 1400 + bendX)
+    const bentY = south + 130 * Math.sin(east / 1600 + bendY)
+    return [
+      x + (bentX * cosine - bentY * sine) * metre,
+      y + (bentX * sine + bentY * cosine) * metre,
+    ]
+  }
+  return { at, random }
+}
+
+const within = ([east, south]: Metres) => Math.hypot(east, south) <= reach
+
+function circle(radius: number, corners: number): Metres[] {
+  return Array.from({ length: corners }, (_, nth) => {
+    const angle = (nth / corners) * 2 * Math.PI
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const
+  })
+}
+
+const along = (place: (at: number) => Metres, from: number, to: number): Metres[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, nth) => place(from + nth * step))
+
+interface Road {
+  readonly kind: string
+  readonly name: string
+  readonly from: number
+  readonly places: readonly Metres[]
+}
+
+/** The parts of a line that lie in the town, some of them left out: no town is a chessboard. */
+function runsOf(places: readonly Metres[], random: Random, gaps: number): Metres[][] {
+  const runs: Metres[][] = [[]]
+  let left = 0
+  for (const place of places) {
+    if (left === 0 && random.chance(gaps)) left = random.int(1, 2)
+    const isGap = left > 0
+    left = Math.max(0, left - 1)
+    if (isGap || !within(place)) runs.push([])
+    else runs.at(-1)?.push(place)
+  }
+  return runs.filter(run => run.length > 1)
+}
+
+function roadsOf(random: Random, names: readonly string[]): Road[] {
+  const roads: Road[] = []
+  for (let at = -reach; at <= reach; at += block) {
+    const isMain = Math.round(at / block) % 6 === 0
+    const kind = isMain ? 'major_road' : 'minor_road'
+    for (const turned of [false, true]) {
+      const line = along(far => (turned ? [far, at] : [at, far]), -reach, reach)
+      const name = random.pick(names)
+      for (const places of runsOf(line, random, isMain ? 0 : 0.12))
+        roads.push({ kind, name, from: isMain ? 11 : 13, places })
+    }
+  }
+  const ring = circle(reach * 0.62, 180)
+  const [first] = ring
+  roads.push({ kind: 'highway', name: '', from: 10, places: first ? [...ring, first] : ring })
+  for (const turn of [0.4, 1.5, 2.6]) {
+    const [sine, cosine] = [Math.sin(turn), Math.cos(turn)]
+    const places = along(far => [far * cosine, far * sine], -reach * 0.98, reach * 0.98)
+    roads.push({ kind: 'highway', name: '', from: 10, places })
+  }
+  return roads
+}
+
+/** A band across the town. */
+function riverOf(random: Random): Metres[] {
+  const [south, bend, wide] = [random.int(-1500, 1500), random.next() * 6, random.int(60, 130)]
+  const middle = (east: number) => south + 600 * Math.sin(east / 2600 + bend)
+  const edge = Math.sqrt(reach ** 2 - 2200 ** 2)
+  const bank = (side: number) => along(east => [east, middle(east) + side], -edge, edge)
+  return [...bank(-wide), ...bank(wide).toReversed()]
+}
+
+function parkOf(random: Random): Metres[] {
+  const [east, south] = [random.int(-4500, 4500), random.int(-4500, 4500)]
+  const [wide, high] = [random.int(1, 3) * block, random.int(1, 3) * block]
+  return [
+    [east, south],
+    [east + wide, south],
+    [east + wide, south + high],
+    [east, south + high],
+  ]
+}
+
+/** The names of a town in the languages of the console, where they differ. */
+const namesOf = (name: string): Properties =>
+  Object.fromEntries(
+    Object.entries(townNames[name] ?? {}).map(([language, other]) => [`name:${language}`, other]),
+  )
+
+export function townOf(city: City, country: Country, random: Random): Shape[] {
+  const { at } = groundOf(city, random)
+  const area = (layer: string, kind: string, places: readonly Metres[], from: number): Shape => ({
+    layer,
+    kind: 'area',
+    properties: { kind },
+    points: places.map(at),
+    from,
+  })
+  const place = (name: string, where: Metres, more: Properties, from: number): Shape => ({
+    layer: 'places',
+    kind: 'point',
+    properties: { name, ...more },
+    points: [at(where)],
+    from,
+  })
+  const roads = roadsOf(random, country.streets).map(
+    ({ kind, name, from, places }): Shape => ({
+      layer: 'roads',
+      kind: 'line',
+      properties: name === '' ? { kind } : { kind, name },
+      points: places.map(at),
+      from,
+    }),
+  )
+  const quarters = city.quarters.map((name, nth) => {
+    const angle = (nth / city.quarters.length) * 2 * Math.PI + random.next()
+    const far = random.int(1500, 5200)
+    const where: Metres = [far * Math.cos(angle), far * Math.sin(angle)]
+    return place(name, where, { kind: 'neighbourhood' }, 12)
+  })
+  return [
+    area('earth', 'earth', circle(reach + 200, 96), 10),
+    ...Array.from({ length: 14 }, () => area('landuse', 'park', parkOf(random), 11)),
+    area('water', 'river', riverOf(random), 10),
+    ...roads,
+    place(city.name, [0, 0], { kind: 'locality', population_rank: 12, ...namesOf(city.name) }, 10),
+    ...quarters,
+  ]
+}

@@ -1,0 +1,167 @@
+// The streets that the console's maps are drawn on, from where MAP_TILES says.
+import type { FastifyBaseLogger } from 'fastify'
+import { Turns, TurnsFull } from '../camera/turns.ts'
+import { ApiFailure } from '../failures/index.ts'
+import { closestZoom, type GroundFacts, wholeWorld } from './archive.ts'
+import { KeptTiles, type Tile } from './kept.ts'
+import type { MapSettings } from './settings.ts'
+import { attributionOf, type Streets, streetsOf } from './streets.ts'
+import { MapTrouble, type TroubleCode } from './trouble.ts'
+
+export interface GroundOptions {
+  readonly settings: MapSettings
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Names this server to the service of the tiles. */
+  readonly userAgent: string
+  /** Makes the demo's streets; used when none are set. */
+  readonly demo?: (() => Promise<string>) | undefined
+  readonly limits?: Partial<GroundLimits>
+}
+
+export interface GroundLimits {
+  /** One tile, from the request to its last byte. */
+  readonly withinMs: number
+  /** After a failure that is not about one tile, all get the same answer for this long. */
+  readonly restMs: number
+  /** Tiles that are read at the same time, and how many may wait. */
+  readonly atOnce: number
+  readonly waiting: number
+  /** How long is taken for true what a service said of itself. */
+  readonly describedMs: number
+  /** Bytes of tiles in memory. */
+  readonly keptBytes: number
+}
+
+const usual: GroundLimits = {
+  withinMs: 10_000,
+  restMs: 5000,
+  atOnce: 8,
+  waiting: 400,
+  describedMs: 60_000,
+  keptBytes: 32 * 1024 * 1024,
+}
+
+export interface GroundAnswer {
+  readonly facts: GroundFacts | undefined
+  readonly attribution: string | null
+  readonly problem: TroubleCode | undefined
+}
+
+export { wholeWorld }
+
+export class Ground {
+  readonly #settings: MapSettings
+  readonly #log: GroundOptions['log']
+  readonly #limits: GroundLimits
+  readonly #streets: Streets | undefined
+  readonly #kept: KeptTiles
+  readonly #turns: Turns
+  #resting: { readonly until: number; readonly trouble: MapTrouble } | undefined
+  #said: TroubleCode | undefined
+  #described: { readonly until: number; readonly facts: Promise<GroundFacts> } | undefined
+
+  constructor({ settings, log, userAgent, demo, limits }: GroundOptions) {
+    this.#settings = settings
+    this.#log = log
+    this.#limits = { ...usual, ...limits }
+    const { withinMs, keptBytes, atOnce, waiting } = this.#limits
+    this.#kept = new KeptTiles(keptBytes)
+    this.#turns = new Turns(atOnce, waiting)
+    const changed = () => this.#kept.clear()
+    this.#streets = streetsOf(settings.tiles, { withinMs, userAgent }, changed, demo)
+  }
+
+  /** Never throws MapTrouble: the console has a ground of its own. */
+  async describe(): Promise<GroundAnswer> {
+    const none = { facts: undefined, attribution: null }
+    const streets = this.#streets
+    if (!streets) return { ...none, problem: undefined }
+    try {
+      const facts = await this.#facts(streets)
+      return { facts, attribution: attributionOf(this.#settings, facts), problem: undefined }
+    } catch (error) {
+      if (!(error instanceof MapTrouble)) throw error
+      return { ...none, problem: error.code }
+    }
+  }
+
+  /** Asked once for all who ask at the same time; a service, once for a minute. */
+  #facts(streets: Streets): Promise<GroundFacts> {
+    if (this.#described && Date.now() < this.#described.until) return this.#described.facts
+    const facts = this.#tried(() => within(this.#limits.withinMs, streets.facts()))
+    const described = { until: Date.now() + this.#limits.describedMs, facts }
+    this.#described = described
+    const isFile = this.#settings.tiles === undefined || this.#settings.tiles.kind === 'file'
+    const forget = () => {
+      if (this.#described === described) this.#described = undefined
+    }
+    facts.then(isFile ? forget : () => {}, forget)
+    return facts
+  }
+
+  /** Throws ApiFailure. */
+  async tile(z: number, x: number, y: number, gone: AbortSignal): Promise<Tile> {
+    const streets = this.#streets
+    const isThere = z <= closestZoom && x < 2 ** z && y < 2 ** z
+    if (!streets || !isThere) throw new ApiFailure(404, 'map.no_tile')
+    try {
+      const load = (signal: AbortSignal) =>
+        this.#turns.take(signal, () => this.#read(streets, [z, x, y], signal))
+      return await this.#kept.take(`${z}/${x}/${y}`, gone, load)
+    } catch (error) {
+      if (error instanceof TurnsFull)
+        throw new ApiFailure(429, 'map.busy', {}, { headers: { 'retry-after': '1' } })
+      if (error instanceof MapTrouble) throw new ApiFailure(503, error.code)
+      throw error
+    }
+  }
+
+  close = async () => this.#streets?.close()
+
+  #read(
+    streets: Streets,
+    [z, x, y]: readonly [number, number, number],
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const { withinMs } = this.#limits
+    const late = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
+    return this.#tried(() => within(withinMs, streets.tile(z, x, y, late)), signal)
+  }
+
+  /** Spares a service or a file that fails, and the operators the waiting for it. */
+  async #tried<T>(work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    if (this.#resting && Date.now() < this.#resting.until) throw this.#resting.trouble
+    this.#resting = undefined
+    try {
+      const result = await work()
+      this.#said = undefined
+      return result
+    } catch (error) {
+      // Nobody waits any more, which says nothing about the streets.
+      if (gone?.aborted) throw gone.reason
+      if (error instanceof MapTrouble) this.#note(error)
+      throw error
+    }
+  }
+
+  #note(trouble: MapTrouble): void {
+    const { code, detail, single } = trouble
+    if (!single) this.#resting = { until: Date.now() + this.#limits.restMs, trouble }
+    if (this.#said === code) return
+    this.#said = code
+    this.#log.warn({ code, detail }, 'the streets of the maps cannot be read')
+  }
+}
+
+/** Ends the waiting even where a read cannot be stopped, such as on a disk that hangs. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MapTrouble('map.slow')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+// Where a map opens: where the operator left it, else on its content, else at home.
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BaseMap } from '../baseMap.ts'
+import { type FindPlaces, MapsContext, type MapTarget } from '../search/places.ts'
+import type { Box } from '../types.ts'
+import { useHome } from './home.ts'
+import { useOpening } from './useOpening.ts'
+import { keepView, keptView, showsSome } from './views.ts'
+
+let owner = 'ana'
+const find = vi.fn<FindPlaces>()
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MapsContext value={{ find, address: vi.fn(), owner: () => owner }}>{children}</MapsContext>
+)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  owner = 'ana'
+  find.mockReset()
+  find.mockResolvedValue({ places: [], source: '' })
+})
+
+/** A map that only notes where it was sent. */
+function fakeBase() {
+  const went: unknown[] = []
+  let chosen: (view: MapTarget) => void = () => undefined
+  const base = {
+    fit: (box: Box | null) => went.push(box),
+    show: (at: readonly number[], zoom: number) => went.push({ at, zoom }),
+    onChosen: (next: typeof chosen) => {
+      chosen = next
+      return () => undefined
+    },
+  } as unknown as BaseMap
+  return { base, went, choose: (view: MapTarget) => chosen(view) }
+}
+
+const area: Box = [-7, 53, -6, 54]
+const country: Box = [-10, 51, -6, 55]
+const view = { at: [-6.5, 53.5] as const, zoom: 12 }
+
+interface Given {
+  base: BaseMap
+  box: Box | null
+  home: Box | null
+  turn: unknown
+}
+const open = (given: Given) =>
+  renderHook((props: Given) => useOpening({ ...props, label: 'Area' }), {
+    initialProps: given,
+    wrapper,
+  })
+
+test('on its content; without any at home, which may be known later', () => {
+  const { base, went } = fakeBase()
+  const { rerender } = open({ base, box: null, home: null, turn: 0 })
+  rerender({ base, box: null, home: country, turn: 0 })
+  rerender({ base, box: area, home: country, turn: 0 })
+  expect(went).toEqual([null, country, area])
+})
+
+test('moved by hand it stays, also when it opens again; until everything is asked for', () => {
+  const { base, went, choose } = fakeBase()
+  const first = open({ base, box: null, home: country, turn: 0 })
+  act(() => choose(view))
+  first.rerender({ base, box: area, home: country, turn: 0 })
+  expect(went).toEqual([country])
+  first.unmount()
+  const again = fakeBase()
+  const second = open({ base: again.base, box: area, home: country, turn: 0 })
+  expect(again.went).toEqual([view])
+  second.rerender({ base: again.base, box: area, home: country, turn: 1 })
+  expect(again.went).toEqual([view, area])
+  expect(keptView('ana', `${location.pathname} Area`)).toBeNull()
+})
+
+test('what was left shows nothing of the content any more: the content wins', () => {
+  keepView('ana', `${location.pathname} Area`, { at: [100, 10], zoom: 12 })
+  const { base, went } = fakeBase()
+  open({ base, box: area, home: null, turn: 0 })
+  expect(went).toEqual([area])
+})
+
+test('another operator does not begin where this one left', () => {
+  keepView('ana', `${location.pathname} Area`, view)
+  owner = 'ben'
+  const { base, went } = fakeBase()
+  open({ base, box: area, home: null, turn: 0 })
+  expect(went).toEqual([area])
+})
+
+test('a pin put on the map by hand keeps the view', () => {
+  const { base, went } = fakeBase()
+  const { result, rerender } = open({ base, box: null, home: country, turn: 0 })
+  result.current()
+  rerender({ base, box: area, home: country, turn: 0 })
+  expect(went).toEqual([country])
+})
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  '{"owner":"ana","views":7}',
+  '{"owner":"ana","views":[["m",1]]}',
+  '{"owner":"ana","views":[["m",1,95,3]]}',
+  '{"owner":"ana","views":[["m","1","2","3"]]}',
+  '{"owner":"ana","views":[["m",1,2,300]]}',
+])('what is kept may be anything: %s', text => {
+  sessionStorage.setItem('support-tools.mapViews', text)
+  expect(keptView('ana', 'm')).toBeNull()
+})
+
+test('a view shows some of a box also across the antimeridian', () => {
+  expect(showsSome({ at: [-179.9, -17], zoom: 8 }, [177, -18, 181, -16])).toBe(true)
+  expect(showsSome({ at: [0, -17], zoom: 8 }, [177, -18, 181, -16])).toBe(false)
+})
+
+test('home is the town of the address, in its country; else the country; else the world', async () => {
+  const dublins = [
+    { name: 'Dublin', country: 'US', region: 'CA', at: [-121.9, 37.7] as const },
+    { name: 'Dublin', country: 'IE', region: '', at: [-6.25, 53.33] as const },
+  ]
+  find.mockImplementation(async text => ({
+    places: text.startsWith('Dublin') ? dublins : [],
+    source: '',
+  }))
+  const { result, rerender } = renderHook(home => useHome(home, true), {
+    initialProps: { town: 'Dublin', country: 'IE' },
+    wrapper,
+  })
+  await waitFor(() => expect(result.current?.map(Math.round)).toEqual([-6, 53, -6, 53]))
+  rerender({ town: 'Nowhere', country: 'BR' })
+  await waitFor(() => expect(result.current?.map(Math.round)).toEqual([-69, -31, -35, -1]))
+  const none = renderHook(() => useHome({}, true), { wrapper })
+  expect(none.result.current).toBeNull()
+})
+
+test('a search that fails leaves the country; nothing is asked without need', async () => {
+  find.mockRejectedValue(new Error('gone'))
+  const { result } = renderHook(() => useHome({ town: 'Dublin', country: 'IE' }, true), { wrapper })
+  await waitFor(() => expect(result.current?.map(Math.round)).toEqual([-10, 52, -6, 55]))
+  find.mockClear()
+  renderHook(() => useHome({ town: 'Dublin', country: 'IE' }, false), { wrapper })
+  expect(find).not.toHaveBeenCalled()
+})

@@ -1,0 +1,53 @@
+import { use, useEffect, useRef } from 'react'
+import type { BaseMap } from '../baseMap.ts'
+import { MapsContext, type MapTarget } from '../search/places.ts'
+import type { Box } from '../types.ts'
+import { keepView, keptView, showsSome } from './views.ts'
+
+interface Opening {
+  base: BaseMap | undefined
+  /** What the map shows; null when that is nothing. */
+  box: Box | null
+  /** Where it opens otherwise. */
+  home: Box | null
+  /** Whenever it changes, the operator's choice is forgotten and the content fitted into view. */
+  turn: unknown
+  label: string
+}
+
+/**
+ * Opens a map where the operator left it, else on its content, else at home; once moved by hand it stays. Returns what
+ * makes it stay, at a view that was sought.
+ */
+export function useOpening({ base, box, home, turn, label }: Opening) {
+  const owner = use(MapsContext)?.owner() ?? ''
+  const state = useRef({ base: undefined as BaseMap | undefined, turn, isHeld: false })
+  const map = `${location.pathname} ${label}`
+  const isEmpty = box === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is read at these moments only
+  useEffect(() => {
+    if (!base) return
+    const isNew = state.current.base !== base
+    const isAsked = !isNew && state.current.turn !== turn
+    const kept = isNew ? keptView(owner, map) : null
+    if (isAsked) keepView(owner, map, null)
+    const isHeld = isNew || isAsked ? false : state.current.isHeld
+    state.current = { base, turn, isHeld }
+    if (kept && (!box || showsSome(kept, box))) {
+      state.current.isHeld = true
+      base.show(kept.at, kept.zoom)
+    } else if (!isHeld) base.fit(box ?? home)
+  }, [base, turn, isEmpty, home])
+  useEffect(
+    () =>
+      base?.onChosen(view => {
+        state.current.isHeld = true
+        keepView(owner, map, view)
+      }),
+    [base, owner, map],
+  )
+  return (view?: MapTarget) => {
+    state.current.isHeld = true
+    if (view) keepView(owner, map, view)
+  }
+}

@@ -1,0 +1,30 @@
+import type { FindPlaces, MapServices } from '#src/components/Map/search/places.ts'
+import { dataProvider } from '#src/dataProvider/index.ts'
+import { getSession } from '#src/session.ts'
+
+const find: FindPlaces = async (text, near, signal) => {
+  const [longitude, latitude] = near ?? []
+  const position =
+    latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  const { places, source } = await dataProvider.searchPlaces(text, position, { signal })
+  return {
+    source,
+    places: places.map(place => ({ ...place, at: [place.longitude, place.latitude] as const })),
+  }
+}
+
+/** The search of the maps by the server's towns, and the operator. */
+export const mapServices: MapServices = {
+  find,
+  async address(text, country, signal) {
+    const { available, addresses } = await dataProvider.findAddresses(text, country, { signal })
+    return {
+      available,
+      addresses: addresses.map(found => ({
+        ...found,
+        at: [found.longitude, found.latitude] as const,
+      })),
+    }
+  },
+  owner: () => getSession().claims?.username ?? '',
+}

@@ -1,0 +1,75 @@
+// Maps on the real server: streets of the demo, and what becomes of a map when its file is cut. The server's own
+// tests have the hostile files; here is seen what an operator sees.
+import { stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
+import { expect, testAlone as test } from './support/fixtures.ts'
+
+const storeForm = '/onboardingform/chains/createstore'
+
+/** Opens the address of a store whose pin lies in London. */
+async function openMap(page: Page): Promise<void> {
+  await page.goto(`${storeForm}/1`)
+  await page.locator('.st-store-form .leaflet-container').first().waitFor()
+}
+
+/** Whether any vector tile has something on it. */
+const isDrawn = (page: Page) =>
+  page.locator('.leaflet-tile-pane canvas').evaluateAll(tiles =>
+    (tiles as HTMLCanvasElement[]).some(tile => {
+      const pen = tile.width > 0 ? tile.getContext('2d') : null
+      return pen?.getImageData(0, 0, tile.width, tile.height).data.some(value => value > 0) ?? false
+    }),
+  )
+
+test('a map shows streets and towns, says whose they are, and asks no other origin', async ({
+  page,
+  server,
+  signedIn,
+  guard,
+}) => {
+  await signedIn()
+  const tile = page.waitForResponse(/\/ext\/map\/tiles\/\d+\/\d+\/\d+$/)
+  await openMap(page)
+  const answer = await tile
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['cache-control']).toContain('private')
+  expect(await answer.request().headerValue('authorization')).toMatch(/^Bearer /)
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  await expect(page.getByText('Invented streets').first()).toBeVisible()
+  await expect(page.locator('.st-map-notice').first()).toBeEmpty()
+  const asked = guard.requests.filter(address => address.startsWith('http'))
+  const origins = new Set(asked.map(address => new URL(address).origin))
+  expect([...origins]).toEqual([server.address])
+  expect(await violations(page, 'map with streets')).toEqual([])
+})
+
+test('a map whose streets are cut says so, and works on its own ground', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  await signedIn()
+  const path = join(server.dataDir, 'streets-1.pmtiles')
+  // The demo makes it when a map is first opened.
+  await openMap(page)
+  await expect
+    .poll(() =>
+      stat(path).then(
+        ({ size }) => size > 0,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  await truncate(path, 50_000)
+  // The server looks again after five seconds.
+  await page.waitForTimeout(5500)
+  await page.reload()
+  await page.locator('.st-store-form .leaflet-container').first().waitFor()
+  await expect(page.getByRole('status').filter({ hasText: 'Streets are missing.' })).toHaveText(
+    'Streets are missing. The file with the streets is cut off: its end is missing.',
+  )
+  await page.getByRole('button', { name: 'Zoom out' }).first().click()
+  await expect(page.locator('.leaflet-st-ground-pane canvas').first()).toBeVisible()
+})
