@@ -150,7 +150,7 @@ export const routes: readonly RouteInfo[] = [
     name: 'fleet',
     title: 'route.fleet',
     iconClass: 'map',
-    help: 'monitor',
+    help: 'monitor#find-a-store-in-trouble',
     page: 'monitor',
   }),
   route({
@@ -192,7 +192,7 @@ export const routes: readonly RouteInfo[] = [
     name: 'profile',
     title: 'route.profile',
     iconClass: 'operator',
-    help: 'operators',
+    help: 'operators#your-own-profile',
     page: null,
     menu: false,
   }),

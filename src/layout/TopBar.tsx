@@ -37,7 +37,7 @@ function CurrentStore() {
             {shownName(store.name)}
           </Link>
         ) : (
-          <span>{t('layout.notSet')}</span>
+          <span className="st-cut">{t('layout.notSet')}</span>
         )}
         <IconButton
           size="small"

@@ -12,17 +12,17 @@ export const guide = {
     },
     tools: {
       title: 'As ferramentas da loja',
-      text: 'Monitor, arquivos, logs e as outras ferramentas agem na loja à qual você está conectado. As que precisam de uma loja ficam desativadas até lá. O menu mostra as páginas que você pode usar.',
+      text: 'Monitor, arquivos, logs e as outras ferramentas agem na loja à qual você está conectado. As entradas em cinza precisam de uma loja: conecte-se a uma primeiro. O menu mostra as páginas que você pode usar.',
       closed:
-        'O menu mostra as páginas que você pode usar. Monitor, arquivos, logs e as outras ferramentas agem na loja à qual você está conectado. As que precisam de uma loja ficam desativadas até lá.',
+        'O menu mostra as páginas que você pode usar. Monitor, arquivos, logs e as outras ferramentas agem na loja à qual você está conectado. As entradas em cinza precisam de uma loja: conecte-se a uma primeiro.',
     },
     find: {
       title: 'Encontre qualquer coisa',
-      text: 'Com %{keys} e algumas letras, você encontra páginas, lojas e comandos, além dos arquivos, logs e ações da sua loja.',
+      text: 'Com a lupa ou %{keys} e algumas letras, você encontra páginas, lojas e comandos, além dos arquivos, logs e ações da sua loja.',
     },
     work: {
       title: 'Tarefas demoradas e downloads',
-      text: 'Tarefas e downloads continuam enquanto você usa outras páginas. A partir do primeiro, um botão aqui em cima mostra o andamento.',
+      text: 'Tarefas e downloads continuam enquanto você usa outras páginas. Este botão aparece com o primeiro e mostra o andamento.',
     },
     help: {
       title: 'A ajuda e o seu menu',

@@ -12,17 +12,17 @@ export const guide = {
     },
     tools: {
       title: 'Las herramientas de la tienda',
-      text: 'Monitor, archivos, registros y las demás herramientas actúan en la tienda a la que está conectado. Las que necesitan una tienda permanecen desactivadas hasta entonces. El menú muestra las páginas que puede usar.',
+      text: 'Monitor, archivos, registros y las demás herramientas actúan en la tienda a la que está conectado. Las entradas en gris necesitan una tienda: conéctese primero a una. El menú muestra las páginas que puede usar.',
       closed:
-        'El menú muestra las páginas que puede usar. Monitor, archivos, registros y las demás herramientas actúan en la tienda a la que está conectado. Las que necesitan una tienda permanecen desactivadas hasta entonces.',
+        'El menú muestra las páginas que puede usar. Monitor, archivos, registros y las demás herramientas actúan en la tienda a la que está conectado. Las entradas en gris necesitan una tienda: conéctese primero a una.',
     },
     find: {
       title: 'Encuentre cualquier cosa',
-      text: 'Con %{keys} y unas pocas letras encuentra páginas, tiendas y comandos, además de los archivos, registros y acciones de su tienda.',
+      text: 'Con la lupa o %{keys} y unas pocas letras encuentra páginas, tiendas y comandos, además de los archivos, registros y acciones de su tienda.',
     },
     work: {
       title: 'Tareas largas y descargas',
-      text: 'Las tareas y descargas continúan mientras usa otras páginas. A partir de la primera, un botón aquí arriba muestra cómo avanzan.',
+      text: 'Las tareas y descargas continúan mientras usa otras páginas. Este botón aparece con la primera y muestra cómo avanzan.',
     },
     help: {
       title: 'La ayuda y su menú',

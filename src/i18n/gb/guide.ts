@@ -11,17 +11,17 @@ export const guide = {
     },
     tools: {
       title: 'The tools of the store',
-      text: 'Monitor, files, logs and the other tools work on the store you are connected to. Those that need one stay off until then. The menu lists the pages you may use.',
+      text: 'Monitor, files, logs and the other tools work on the store you are connected to. Grey entries need a store: connect to one first. The menu lists the pages you may use.',
       closed:
-        'The menu lists the pages you may use. Monitor, files, logs and the other tools work on the store you are connected to. Those that need one stay off until then.',
+        'The menu lists the pages you may use. Monitor, files, logs and the other tools work on the store you are connected to. Grey entries need a store: connect to one first.',
     },
     find: {
       title: 'Find anything',
-      text: '%{keys} finds pages, stores and commands by a few letters, and the files, logs and actions of your store.',
+      text: 'The magnifier, or %{keys}, finds pages, stores and commands by a few letters, and the files, logs and actions of your store.',
     },
     work: {
       title: 'Long work and downloads',
-      text: 'Jobs and downloads continue while you use other pages. From the first one on, a button up here shows how far they are.',
+      text: 'Jobs and downloads continue while you use other pages. This button appears with the first one and shows how far they are.',
     },
     help: {
       title: 'Help, and your own menu',

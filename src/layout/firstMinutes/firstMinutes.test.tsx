@@ -69,6 +69,13 @@ test('the tour begins by itself, goes on by Enter, and is noted when it is done'
   await waitFor(() => expect(marked).toEqual([{ version }, { tour: true }]))
 })
 
+test('whoever has no pages yet is not shown the tour', async () => {
+  const profile = { ...profileOf({ tour: false, version: '0.1.0' }), pages: [] }
+  server.use(http.get('*/ext/profile', () => HttpResponse.json(profile)))
+  showShell(null)
+  await stop('What is new')
+})
+
 test.each(['Escape', 'Skip the tour'])('%s leaves it, and that counts as seen', async way => {
   seen(false, '0.1.0')
   const { user } = showShell(null)

@@ -18,13 +18,15 @@ export function newsAreSeen(): void {
 
 /** Opens what this operator has not seen yet, if anything. `free` waits until nothing is in the way. */
 export async function greet(free: () => Promise<boolean>): Promise<void> {
-  const { seen } = await profile()
+  const { pages, seen } = await profile()
   // Nobody is told what is new who has known nothing else.
   if (seen.version === null && version) void markSeen({ version }).catch(() => undefined)
   const hasNews = seen.version !== null && newReleases(getLanguage(), seen.version).length > 0
-  if (seen.tour && !hasNews) return
+  // Whoever has no pages yet has nothing to be shown, and a message that says so.
+  const wantsTour = !seen.tour && pages.length > 0
+  if (!wantsTour && !hasNews) return
   if (!(await free())) return
-  if (!seen.tour) openOverlay('tour')
+  if (wantsTour) openOverlay('tour')
   else {
     since = seen.version
     openOverlay('news')

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routeNamed, routes } from '#src/routes.ts'
@@ -11,12 +11,12 @@ test('every route has its page', () => {
   expect(routes.filter(({ help }) => help === null).map(({ name }) => name)).toEqual([])
 })
 
-test.each([...new Set([...helps, ...Object.values(partPages)])])(
-  'docs/staff/%s.md exists',
-  page => {
-    expect(existsSync(join(docs, `${page}.md`))).toBe(true)
-  },
-)
+test.each([...new Set([...helps, ...Object.values(partPages)])])('docs/staff has %s', help => {
+  const [page, heading] = help.split('#')
+  const headings = [...readFileSync(join(docs, `${page}.md`), 'utf8').matchAll(/^## (.+)$/gm)]
+  const anchors = headings.map(([, text = '']) => text.toLowerCase().replaceAll(/\W+/g, '-'))
+  if (heading) expect(anchors).toContain(heading)
+})
 
 test('an address that is none leads to the first page of the documentation', () => {
   expect(helpAddress(routeNamed('qtcamera'))).toBe('/docs/staff/cameras')

@@ -10,8 +10,11 @@ export const operationText = (id: string): string => textAt(`journal.operations.
 /** A text that needs values says less than its code. */
 const complete = (text: string | undefined) => (text?.includes('%{') ? undefined : text)
 
-/** Why something was refused or failed: a code's text, else the code itself. */
-export const infoText = (info: string): string => complete(textAt(`failure.${info}`)) ?? info
+/** Why something was refused or failed: a code's text, else the code itself. A code that names who has one without. */
+export const infoText = (info: string): string =>
+  [info, info.replace(/_by$/, '')]
+    .map(code => complete(textAt(`failure.${code}`)))
+    .find(text => text !== undefined) ?? info
 
 /** A tool's name as in the menu. */
 export const toolText = (name: string): string => textAt(`route.${name}`) ?? name

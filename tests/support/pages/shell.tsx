@@ -40,7 +40,7 @@ export const aboutStore = (about: typeof store, operators: readonly object[] = [
 export const profileOf = (seen: typeof seenAll) => ({
   username: 'ana',
   name: 'Ana',
-  pages: [],
+  pages: ['monitor'],
   created: '2026-01-05T09:00:00.000Z',
   sessions: [],
   seen,

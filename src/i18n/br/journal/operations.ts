@@ -119,7 +119,7 @@ export const operations = {
   renewDownload: 'Download retomado',
   listDownloadHandlers: 'Exportações lidas',
   setDownloadPath: 'Caminho de uma exportação alterado',
-  downloadDatabase: 'Banco de dados exportado',
+  downloadDatabase: 'Exportação feita',
   listCameras: 'Câmeras lidas',
   listCameraDays: 'Dias de uma câmera lidos',
   readMap: 'Ruas dos mapas consultadas',

@@ -119,7 +119,7 @@ export const operations = {
   renewDownload: 'Descarga reanudada',
   listDownloadHandlers: 'Exportaciones leídas',
   setDownloadPath: 'Ruta de una exportación cambiada',
-  downloadDatabase: 'Base de datos exportada',
+  downloadDatabase: 'Exportación hecha',
   listCameras: 'Cámaras leídas',
   listCameraDays: 'Días de una cámara leídos',
   readMap: 'Calles de los mapas consultadas',

@@ -117,7 +117,7 @@ export const operations = {
   renewDownload: 'Download resumed',
   listDownloadHandlers: 'Exports read',
   setDownloadPath: 'Export path changed',
-  downloadDatabase: 'Database exported',
+  downloadDatabase: 'Export made',
   listCameras: 'Cameras read',
   listCameraDays: 'Camera days read',
   readPicture: 'Camera picture read',
