@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readlink, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -133,6 +133,20 @@ it('another file is found without a restart, while tiles are read', async () => 
     now.mockRestore()
     await streets?.close()
   }
+})
+
+it('closed while it is being opened, it leaves no file open', async () => {
+  const path = await fileOf()
+  const opened = async () => {
+    const names = await readdir('/proc/self/fd')
+    const paths = names.map(name => readlink(`/proc/self/fd/${name}`).catch(() => ''))
+    return (await Promise.all(paths)).filter(one => one === path).length
+  }
+  const streets = streetsOf({ kind: 'file', path }, { withinMs: 1000, userAgent: 'test' }, () => {})
+  const asked = streets?.facts()
+  await streets?.close()
+  expect((await asked)?.kind).toBe('vector')
+  await vi.waitFor(async () => expect(await opened()).toBe(0))
 })
 
 /** The archive with some bytes of its header written over. */

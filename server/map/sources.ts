@@ -36,8 +36,8 @@ export class FileSource implements RangeSource {
     const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       throw new MapTrouble('map.missing', error.code)
     })
-    const facts = await handle.stat()
-    if (facts.isFile()) return new FileSource(handle, facts.size, mark)
+    const facts = await handle.stat().catch(() => undefined)
+    if (facts?.isFile()) return new FileSource(handle, facts.size, mark)
     await handle.close()
     throw new MapTrouble('map.missing', 'no file')
   }

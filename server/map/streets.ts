@@ -47,8 +47,13 @@ class FileStreets implements Streets {
   }
 
   async close(): Promise<void> {
-    const opened = this.#opened
-    this.#opened = undefined
+    // One that is just being opened is closed once it is: an open file must not be left to the collector.
+    this.#opening?.then(opened => this.#drop(opened)).catch(() => {})
+    await this.#drop(this.#opened)
+  }
+
+  async #drop(opened: Opened | undefined): Promise<void> {
+    if (this.#opened === opened) this.#opened = undefined
     await opened?.archive.close()
   }
 
