@@ -85,6 +85,7 @@ test('§2.4 §6.4 a new operator: signed up by one who is signed in, given and t
   await page(admin, 'Journal').check()
   await expect(admin.getByText('Adds: Journal.')).toBeVisible()
   await saved(admin, bia.username)
+  await theirs.getByRole('button', { name: 'Skip the tour' }).click()
   await go(theirs, 'Stores')
   await go(theirs, 'Journal')
   await expectHeading(theirs, 'Journal')

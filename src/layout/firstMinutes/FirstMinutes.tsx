@@ -9,9 +9,13 @@ async function begin(wanted: AbortSignal): Promise<void> {
   if (!wanted.aborted) await greet(() => whenFree(wanted))
 }
 
-/** Greets each operator once their first screen is there and nothing else is happening. */
+/**
+ * Greets each operator once their first screen is there and nothing else is happening. Whoever has no pages yet has
+ * nothing to be shown.
+ */
 export function FirstMinutes() {
-  const operator = useSession().claims?.username
+  const { claims, pages } = useSession()
+  const operator = pages?.length ? claims?.username : undefined
   useEffect(() => {
     if (operator === undefined) return
     const left = new AbortController()

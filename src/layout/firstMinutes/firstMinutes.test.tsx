@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { signIn } from '#src/session.ts'
+import { allow, signIn } from '#src/session.ts'
 import {
   bar,
   profileOf,
@@ -69,11 +69,14 @@ test('the tour begins by itself, goes on by Enter, and is noted when it is done'
   await waitFor(() => expect(marked).toEqual([{ version }, { tour: true }]))
 })
 
-test('whoever has no pages yet is not shown the tour', async () => {
-  const profile = { ...profileOf({ tour: false, version: '0.1.0' }), pages: [] }
-  server.use(http.get('*/ext/profile', () => HttpResponse.json(profile)))
+test('whoever has no pages yet is shown the tour once there are some', async () => {
+  seen(false, '0.1.0')
+  allow([])
   showShell(null)
-  await stop('What is new')
+  await wait()
+  nothingIsShown()
+  act(() => allow(['journal']))
+  await stop('Choose a store')
 })
 
 test.each(['Escape', 'Skip the tour'])('%s leaves it, and that counts as seen', async way => {

@@ -18,15 +18,13 @@ export function newsAreSeen(): void {
 
 /** Opens what this operator has not seen yet, if anything. `free` waits until nothing is in the way. */
 export async function greet(free: () => Promise<boolean>): Promise<void> {
-  const { pages, seen } = await profile()
+  const { seen } = await profile()
   // Nobody is told what is new who has known nothing else.
   if (seen.version === null && version) void markSeen({ version }).catch(() => undefined)
   const hasNews = seen.version !== null && newReleases(getLanguage(), seen.version).length > 0
-  // Whoever has no pages yet has nothing to be shown, and a message that says so.
-  const wantsTour = !seen.tour && pages.length > 0
-  if (!wantsTour && !hasNews) return
+  if (seen.tour && !hasNews) return
   if (!(await free())) return
-  if (wantsTour) openOverlay('tour')
+  if (!seen.tour) openOverlay('tour')
   else {
     since = seen.version
     openOverlay('news')
