@@ -135,18 +135,34 @@ it('another file is found without a restart, while tiles are read', async () => 
   }
 })
 
+/** How often this process has the file open. */
+async function openedOf(path: string): Promise<number> {
+  const names = await readdir('/proc/self/fd')
+  const paths = names.map(name => readlink(`/proc/self/fd/${name}`).catch(() => ''))
+  return (await Promise.all(paths)).filter(one => one.startsWith(path)).length
+}
+
 it('closed while it is being opened, it leaves no file open', async () => {
   const path = await fileOf()
-  const opened = async () => {
-    const names = await readdir('/proc/self/fd')
-    const paths = names.map(name => readlink(`/proc/self/fd/${name}`).catch(() => ''))
-    return (await Promise.all(paths)).filter(one => one === path).length
-  }
   const streets = streetsOf({ kind: 'file', path }, { withinMs: 1000, userAgent: 'test' }, () => {})
   const asked = streets?.facts()
   await streets?.close()
   expect((await asked)?.kind).toBe('vector')
-  await vi.waitFor(async () => expect(await opened()).toBe(0))
+  await vi.waitFor(async () => expect(await openedOf(path)).toBe(0))
+})
+
+it('closed after another was put in its place, it leaves neither open', async () => {
+  const path = await fileOf()
+  const streets = streetsOf({ kind: 'file', path }, { withinMs: 1000, userAgent: 'test' }, () => {})
+  await streets?.facts()
+  await writeFile(`${path}.new`, smallMap(TileType.Png, picture))
+  await rename(`${path}.new`, path)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000)
+  expect((await streets?.facts())?.kind).toBe('raster')
+  now.mockRestore()
+  expect(await openedOf(path)).toBe(2)
+  await streets?.close()
+  expect(await openedOf(path)).toBe(0)
 })
 
 /** The archive with some bytes of its header written over. */

@@ -31,6 +31,8 @@ class FileStreets implements Streets {
   readonly #lookEveryMs: number
   #opened: Opened | undefined
   #opening: Promise<Opened> | undefined
+  /** Files whose tiles are still being read, each with the timer that closes it. */
+  readonly #before = new Map<Archive, NodeJS.Timeout>()
   #lookedAt = 0
 
   /** @param changed called when another file was found. */
@@ -50,6 +52,7 @@ class FileStreets implements Streets {
     // One that is just being opened is closed once it is: an open file must not be left to the collector.
     this.#opening?.then(opened => this.#drop(opened)).catch(() => {})
     await this.#drop(this.#opened)
+    await Promise.all([...this.#before.keys()].map(archive => this.#end(archive)))
   }
 
   async #drop(opened: Opened | undefined): Promise<void> {
@@ -61,7 +64,15 @@ class FileStreets implements Streets {
   #closeLater(): void {
     const before = this.#opened?.archive
     this.#opened = undefined
-    if (before) setTimeout(() => void before.close().catch(() => {}), stillReadMs).unref()
+    if (!before) return
+    const end = () => void this.#end(before).catch(() => {})
+    this.#before.set(before, setTimeout(end, stillReadMs).unref())
+  }
+
+  async #end(archive: Archive): Promise<void> {
+    clearTimeout(this.#before.get(archive))
+    this.#before.delete(archive)
+    await archive.close()
   }
 
   async #now(): Promise<Opened> {
