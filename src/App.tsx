@@ -5,9 +5,8 @@ import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
 import { MapsContext } from './components/Map/search/places.ts'
-import { MapStreets } from './components/Map/streets/source.ts'
 import { tellTimeBy } from './components/Time/now.ts'
-import { dataProvider, mapStreets, resourceInfos } from './dataProvider/index.ts'
+import { dataProvider, resourceInfos } from './dataProvider/index.ts'
 import { useI18nOfLanguage } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { Toasts } from './layout/notices/Toasts.tsx'
@@ -30,32 +29,30 @@ export default function App() {
     <BrowserRouter>
       <MapsContext value={mapServices}>
         <StyledEngineProvider injectFirst>
-          <MapStreets value={mapStreets}>
-            <Admin
-              authProvider={authProvider}
-              dataProvider={dataProvider}
-              i18nProvider={i18nProvider}
-              queryClient={queryClient}
-              store={store}
-              theme={themeOptions}
-              darkTheme={themeOptions}
-              layout={Layout}
-              notification={Toasts}
-              loginPage={false}
-              disableTelemetry
-            >
-              {resourceInfos.map(({ name }) => (
-                <Resource key={name} name={name} />
-              ))}
-              <CustomRoutes>
-                {routes
-                  .filter(({ requireLogin }) => requireLogin)
-                  .map(({ name, path }) => (
-                    <Route key={name} path={path} element={<Page name={name} />} />
-                  ))}
-              </CustomRoutes>
-            </Admin>
-          </MapStreets>
+          <Admin
+            authProvider={authProvider}
+            dataProvider={dataProvider}
+            i18nProvider={i18nProvider}
+            queryClient={queryClient}
+            store={store}
+            theme={themeOptions}
+            darkTheme={themeOptions}
+            layout={Layout}
+            notification={Toasts}
+            loginPage={false}
+            disableTelemetry
+          >
+            {resourceInfos.map(({ name }) => (
+              <Resource key={name} name={name} />
+            ))}
+            <CustomRoutes>
+              {routes
+                .filter(({ requireLogin }) => requireLogin)
+                .map(({ name, path }) => (
+                  <Route key={name} path={path} element={<Page name={name} />} />
+                ))}
+            </CustomRoutes>
+          </Admin>
         </StyledEngineProvider>
       </MapsContext>
     </BrowserRouter>

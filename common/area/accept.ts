@@ -21,12 +21,12 @@ export interface Acceptance {
   repairs: AreaRepair[]
 }
 
-/** Edges that meet at one corner report it several times: once is enough. */
+/** Reports each problem once: several edges may meet at one corner. */
 function once(problems: readonly AreaProblem[]): AreaProblem[] {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return problems.filter(({ code, part, ring, at }) => {
     const key = `${code} ${part} ${ring} ${at?.join(' ')}`
-    return at === undefined || (!told.has(key) && told.add(key))
+    return at === undefined || (!seen.has(key) && seen.add(key))
   })
 }
 
@@ -35,14 +35,14 @@ type Repairs = Map<AreaRepairCode, number>
 const count = (repairs: Repairs, code: AreaRepairCode) =>
   repairs.set(code, (repairs.get(code) ?? 0) + 1)
 
-/** By how many degrees a ring has to move for its western end to lie within -180 and 180. */
-const homeOf = (ring: Ring): number => {
+/** The degrees to move a ring by, so that its western end lies within 180. */
+const shiftOf = (ring: Ring): number => {
   const { west } = boxOfRing(ring)
   return west >= -180 && west <= 180 ? 0 : -360 * Math.floor((west + 180) / 360)
 }
 
-/** The part with its rings unwrapped, beyond 180 where it crosses the antimeridian. */
-function standing(part: Part, nth: number): Part | AreaProblem {
+/** Unwraps the rings of a part: they go beyond 180 where the part crosses the antimeridian. */
+function unwrappedPart(part: Part, nth: number): Part | AreaProblem {
   const rings: Ring[] = []
   for (const [at, ring] of part.entries()) {
     const open = unwrapped(ring)
@@ -50,7 +50,7 @@ function standing(part: Part, nth: number): Part | AreaProblem {
     if (!open) return { code: 'pole', part: nth, ring: at + 1, point: 1, at: corner }
     const [shell] = rings
     if (!shell) {
-      rings.push(moved(open, homeOf(open)))
+      rings.push(moved(open, shiftOf(open)))
       continue
     }
     const [own, outer] = [boxOfRing(open), boxOfRing(shell)]
@@ -120,22 +120,22 @@ export function acceptArea(value: unknown, { strict = false } = {}): Acceptance 
     repairs: repairsOf(repairs),
   })
   if (problems.length > 0) {
-    // Numbered as sent already.
+    // These problems already have the numbers of the corners as sent.
     return { area: null, problems: once(problems), repairs: repairsOf(repairs) }
   }
   const whole: Part[] = []
   for (const [nth, part] of parts.entries()) {
-    const stood = standing(part, nth + 1)
-    if ('code' in stood) problems.push(stood)
+    const unwound = unwrappedPart(part, nth + 1)
+    if ('code' in unwound) problems.push(unwound)
     else {
-      if (stood[0]?.[0]?.[0] !== part[0]?.[0]?.[0]) count(repairs, 'shifted')
-      problems.push(...partProblems(stood, nth + 1))
-      whole.push(stood)
+      if (unwound[0]?.[0]?.[0] !== part[0]?.[0]?.[0]) count(repairs, 'shifted')
+      problems.push(...partProblems(unwound, nth + 1))
+      whole.push(unwound)
     }
     if (problems.length >= maxProblems) break
   }
   if (problems.length > 0) return refuse(problems)
-  // Orders the rings before the cut, which preserves the order: reversals by the cut are not reported as repairs.
+  // Orders the rings before the cut, so that reversals by the cut are not reported as repairs.
   const ordered = whole.map(part => inOrder(part, repairs))
   const pieces: Piece[] = ordered.flatMap((part, nth) =>
     cutAtAntimeridian(part, repairs).map(rings => ({ of: nth + 1, rings })),

@@ -3,7 +3,7 @@ import { box, codes, multi, polygon, type Ring, taken } from '#tests/support/are
 import { acceptArea } from './accept.ts'
 import { isInArea } from './compare.ts'
 
-describe('what is wrong has a name and a place', () => {
+describe('a problem has a code and a place', () => {
   test('a ring that crosses itself', () => {
     const bow = polygon([
       [0, 0],
@@ -107,7 +107,7 @@ describe('what is wrong has a name and a place', () => {
     ],
     ['one corner, many times', polygon(Array(5).fill([1, 1])), ['tooFew']],
     ['a part without rings', multi([box(0, 0, 1)], []), ['emptyPart']],
-    ['a ring that is none', { type: 'Polygon', coordinates: [5] }, ['ring']],
+    ['an invalid ring', { type: 'Polygon', coordinates: [5] }, ['ring']],
     [
       'a spike',
       polygon([
@@ -166,7 +166,7 @@ describe('what is wrong has a name and a place', () => {
     ['the same part twice', multi([box(0, 0, 1)], [box(0, 0, 1)]), Array(4).fill('partsBorder')],
     ['parts with a common border', multi([box(0, 0, 1)], [box(1, 0, 1)]), ['partsBorder']],
     [
-      'round the pole',
+      'a ring around the pole',
       polygon([
         [-120, 80],
         [0, 80],
@@ -178,7 +178,7 @@ describe('what is wrong has a name and a place', () => {
   ])('%s', (_, value, expected) => {
     expect([...new Set(codes(value))].toSorted()).toEqual([...new Set(expected)].toSorted())
   })
-  test('strictly an open ring and a longitude beyond 180 are wrong; otherwise they are put right', () => {
+  test('open rings and longitudes beyond 180 are refused in strict mode, else repaired', () => {
     const open = polygon(box(0, 0, 1).slice(0, -1))
     const double = polygon([[0, 0], ...box(0, 0, 1)])
     const beyond = polygon(box(190, 0, 1))
@@ -202,7 +202,7 @@ describe('what is wrong has a name and a place', () => {
       2,
     ],
     ['at the end', [...box(0, 0, 1), [0, 0], [0, 0]], 2],
-  ])('a corner repeated %s is dropped and told, strictly too', (_, ring, times) => {
+  ])('a corner repeated %s is dropped and reported, also in strict mode', (_, ring, times) => {
     expect(acceptArea(polygon(ring), { strict: true })).toEqual({
       area: polygon(box(0, 0, 1)),
       problems: [],
@@ -223,7 +223,7 @@ describe('what is wrong has a name and a place', () => {
       { code: 'crossing', part: 2, ring: 1, point: 5, at: [1, 1] },
     ])
   })
-  test('parts that meet are named by an edge as it was sent, though rings are turned and cut', () => {
+  test('parts that meet are reported at an edge as sent, although rings are reversed and cut', () => {
     const clockwise = box(-179, 0.5, 2).toReversed()
     const across = [
       [175, 0],
@@ -244,7 +244,7 @@ describe('what is wrong has a name and a place', () => {
   })
 })
 
-describe('what is odd and right', () => {
+describe('unusual but valid', () => {
   test.each<[string, unknown]>([
     [
       'a hole that touches the border once',
@@ -270,7 +270,7 @@ describe('what is odd and right', () => {
   ])('%s', (_, value) => expect(codes(value)).toEqual([]))
 })
 
-test('outer rings run against the clock, holes with it, and both are closed', () => {
+test('outer rings run anticlockwise, holes clockwise, and both are closed', () => {
   const { area, repairs } = acceptArea(polygon(box(0, 0, 4).toReversed(), box(1, 1, 1)))
   expect(area?.coordinates).toEqual([
     box(0, 0, 4),
@@ -317,13 +317,13 @@ describe('the antimeridian', () => {
     expect(codes(area)).toEqual([])
     expect(taken(area)).toEqual(area)
   })
-  test('with a hole across it as well, and written beyond 180', () => {
+  test('with a hole across it, written beyond 180', () => {
     const area = taken(polygon(fiji.coordinates[0] ?? [], hole))
     expect([-179.2, 179.9].map(lng => isInArea(area, [lng, -17.8]))).toEqual([false, false])
     const beyond = (fiji.coordinates[0] ?? []).map(([lng = 0, lat = 0]) => [(lng + 360) % 360, lat])
     expect(taken(polygon(beyond))).toEqual(taken(fiji))
   })
-  test('what overlaps only on the other side is seen', () => {
+  test('finds an overlap on the other side', () => {
     expect(
       codes(multi(fiji.coordinates.map(ring => ring).slice(0, 1), [box(-179, -18, 0.5)])),
     ).toEqual(['partsOverlap'])

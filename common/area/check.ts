@@ -1,6 +1,6 @@
 // Checks that parts form an area: rings must not cross, holes must lie within their part, parts must not overlap.
 import { findMeetings, type Meeting } from './meetings.ts'
-import { boxesMeet, boxOfRing, isFlat, placeIn, placeInPart } from './rings.ts'
+import { boxesMeet, boxOfRing, isFlat, placeIn, placeInPart, samePosition } from './rings.ts'
 import { type AreaProblem, maxProblems, type Part, type Position, type Ring } from './types.ts'
 
 type Code = AreaProblem['code']
@@ -22,7 +22,7 @@ const problem = (code: Code, part: number, ring: number, edge: number, at: Posit
 /** Problems between the rings of one unwrapped part. */
 function ringProblems(part: Part, nth: number): AreaProblem[] {
   const found: AreaProblem[] = []
-  /** Points at which two rings touch, by pair: one is allowed. */
+  /** The point at which two rings touch, by pair; a second one is a problem. */
   const touches = new Map<string, Position>()
   const all = () => true
   findMeetings(part, all, ({ kind, place, otherPlace, at }) => {
@@ -34,7 +34,7 @@ function ringProblems(part: Part, nth: number): AreaProblem[] {
     } else {
       const pair = `${place.ring} ${otherPlace.ring}`
       const before = touches.get(pair)
-      if (before && (before[0] !== at[0] || before[1] !== at[1])) add('holeCuts')
+      if (before && !samePosition(before, at)) add('holeCuts')
       touches.set(pair, at)
     }
     return found.length < maxProblems

@@ -12,7 +12,7 @@ describe('hostile input', () => {
     const { user, system } = process.cpuUsage(from)
     return { found, ms: (user + system) / 1000 }
   }
-  test('a million points, or rings, or parts, are refused before they are looked at', () => {
+  test('a million points, rings or parts are refused before they are read', () => {
     const point = [1, 1]
     const much = Array.from({ length: 1_000_000 }, () => point)
     for (const value of [
@@ -25,7 +25,7 @@ describe('hostile input', () => {
       expect(ms).toBeLessThan(100)
     }
   })
-  test('as many as are allowed cost no more than a moment, also when they all cross', () => {
+  test('as many as allowed take only a moment, even when they all cross', () => {
     const star = Array.from({ length: maxPoints - 1 }, (_, nth) => [
       10 * Math.cos(nth * 2.4),
       10 * Math.sin(nth * 2.4),
@@ -35,7 +35,7 @@ describe('hostile input', () => {
     expect(found.length).toBeLessThanOrEqual(20)
     expect(ms).toBeLessThan(1000)
   })
-  test('a text nested as deep as one likes ends', () => {
+  test('a deeply nested text is read to an end', () => {
     expect(takeAreas('['.repeat(200_000))).toEqual({ refused: 'notJson' })
     const deep = '{"type":"GeometryCollection","geometries":['.repeat(2000)
     expect(takeAreas(deep + ']}'.repeat(2000))).toEqual({ refused: 'noArea' })
@@ -43,7 +43,7 @@ describe('hostile input', () => {
   })
 })
 
-test('it finds what @turf/kinks finds, on rings at random', () => {
+test('finds what @turf/kinks finds in random rings', () => {
   let seed = 11
   const next = () => {
     seed = (seed * 48271) % 2147483647
@@ -61,7 +61,7 @@ test('it finds what @turf/kinks finds, on rings at random', () => {
   expect(crossed).toBeLessThan(280)
 })
 
-test('areas of a text, with their names', () => {
+test('finds the areas of a text with their names', () => {
   const collection = {
     type: 'FeatureCollection',
     features: [

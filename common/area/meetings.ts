@@ -1,5 +1,5 @@
 // Finds where non-adjacent edges meet, by a sweep over all edges.
-import { isBetween, sideOf } from './rings.ts'
+import { isBetween, samePosition, sideOf } from './rings.ts'
 import type { Position, Ring } from './types.ts'
 
 export interface Meeting {
@@ -71,8 +71,6 @@ function crossingOf({ a, b }: Edge, { a: c, b: d }: Edge): Position {
   return [a[0] + part * x, a[1] + part * y]
 }
 
-const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
-
 /** How two edges meet; null when they do not. */
 function meet(edge: Edge, otherEdge: Edge): Pick<Meeting, 'kind' | 'at'> | null {
   const { a, b } = edge
@@ -89,7 +87,7 @@ function meet(edge: Edge, otherEdge: Edge): Pick<Meeting, 'kind' | 'at'> | null 
   if (toB === 0 && isBetween(c, d, b)) shared.push(b)
   const [at] = shared
   if (!at) return null
-  const further = shared.find(point => !same(point, at))
+  const further = shared.find(point => !samePosition(point, at))
   return further ? { kind: 'along', at: further } : { kind: 'touch', at }
 }
 

@@ -1,8 +1,8 @@
-// Numbers problems as the corners were sent: the check sees rings that were cleaned, ordered or cut.
+// Gives problems the numbers of the corners as sent: the check sees cleaned, ordered and cut rings.
 import { ringKey } from './read.ts'
 import type { AreaProblem, Part, Position } from './types.ts'
 
-/** A ring's numbers before repeated corners were dropped. */
+/** Numbers a problem's corner as it was before repeated corners were dropped. */
 export function asSent(
   problem: AreaProblem,
   numbers: ReadonlyMap<string, readonly number[]>,
@@ -13,7 +13,7 @@ export function asSent(
 
 /** The square of the distance from a position to an edge, in degrees. */
 function distance([lng, lat]: Position, a: Position, b: Position): number {
-  // A cut piece may stand a whole turn away.
+  // A cut piece may lie a whole turn away.
   const x = lng - 360 * Math.round((lng - a[0]) / 360) - a[0]
   const [y, u, v] = [lat - a[1], b[0] - a[0], b[1] - a[1]]
   const length = u * u + v * v
@@ -21,7 +21,7 @@ function distance([lng, lat]: Position, a: Position, b: Position): number {
   return (x - along * u) ** 2 + (y - along * v) ** 2
 }
 
-/** A problem between parts, by the edge of the part as it stood before its rings were ordered and cut. */
+/** Places a problem between parts on the nearest edge of the part before it was ordered and cut. */
 export function onEdge(problem: AreaProblem, parts: readonly Part[]): AreaProblem {
   const { at, part } = problem
   if (!at) return problem

@@ -1,4 +1,6 @@
-// Reads untrusted input as rings. Trusts none of it, and bounds its size before reading.
+// Reads untrusted input as rings. Checks its size before reading.
+
+import { samePosition } from './rings.ts'
 import {
   type AreaProblem,
   type AreaRepair,
@@ -15,7 +17,7 @@ export interface Reading {
   parts: Part[]
   problems: AreaProblem[]
   repairs: Map<AreaRepairCode, number>
-  /** The numbers that the corners of a ring had before repeated ones were dropped, by `ringKey`. */
+  /** The original numbers of corners, for rings that lost repeated ones; by `ringKey`. */
   numbers: Map<string, number[]>
 }
 
@@ -25,7 +27,7 @@ export const ringKey = (part: number, ring: number) => `${part} ${ring}`
 export const repairsOf = (counted: ReadonlyMap<AreaRepairCode, number>): AreaRepair[] =>
   [...counted].map(([code, times]) => ({ code, times }))
 
-/** Twice round the world: maps that repeat themselves return longitudes up to this. */
+/** A whole turn beyond 180: maps that repeat the world return longitudes up to this. */
 const farthest = 540
 
 const refused = (code: AreaProblem['code'], part = 0, ring = 0): Reading => ({
@@ -44,7 +46,7 @@ function listsOf(value: unknown): unknown[] | undefined {
   return value.type === 'MultiPolygon' ? value.coordinates : undefined
 }
 
-/** Counts points and rings before anything is walked. */
+/** Counts points and rings before anything is read. */
 function size(lists: readonly unknown[]): { points: number; rings: number } {
   let points = 0
   let rings = lists.length > maxRings ? lists.length : 0
@@ -86,28 +88,26 @@ function positionOf(walk: Walk, value: unknown, point: number): Position | null 
 const count = ({ reading: { repairs } }: Walk, code: AreaRepairCode) =>
   repairs.set(code, (repairs.get(code) ?? 0) + 1)
 
-const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
-
 /** Drops the last point where it closes the ring. */
 function opened(walk: Walk, points: readonly Position[]): Position[] {
   const [first] = points
   const last = points.at(-1)
-  if (points.length > 1 && first && last && same(first, last)) return points.slice(0, -1)
+  if (points.length > 1 && first && last && samePosition(first, last)) return points.slice(0, -1)
   if (walk.strict) add(walk, 'unclosed', points.length, last)
   else count(walk, 'closed')
   return [...points]
 }
 
-/** Drops corners equal to the one before. The first stays: it is where an area as sent starts. */
+/** Drops corners equal to the one before. Keeps the first, where the ring as sent starts. */
 function withoutTwins(walk: Walk, points: readonly Position[]): Position[] {
   const [first] = points
   let last = points.length
-  // The end of an open ring stands before its start.
-  while (last > 1 && first && same(points[last - 1] ?? first, first)) last -= 1
+  // The last corner of an open ring comes before its first.
+  while (last > 1 && first && samePosition(points[last - 1] ?? first, first)) last -= 1
   const numbers: number[] = []
   const corners = points.filter((point, nth) => {
     const before = points[nth - 1]
-    if (nth >= last || (before && same(point, before))) return false
+    if (nth >= last || (before && samePosition(point, before))) return false
     numbers.push(nth + 1)
     return true
   })

@@ -61,6 +61,9 @@ function turnBetween(from: number, to: number): number {
   return -Math.round(step / 360)
 }
 
+/** Whether two positions are equal. */
+export const samePosition = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1]
+
 /** Which side of the line from a to b a point lies on: positive left, 0 on the line. */
 export function sideOf(a: Position, b: Position, point: Position): number {
   const left = (b[0] - a[0]) * (point[1] - a[1])

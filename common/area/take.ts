@@ -21,7 +21,7 @@ interface Tree {
   properties?: unknown
 }
 
-/** The name for a list, cut to a readable length. */
+/** The name of an area in a list, cut to a readable length. */
 function nameOf(properties: unknown): string {
   if (typeof properties !== 'object' || properties === null) return ''
   const named = Object.entries(properties).find(

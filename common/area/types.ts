@@ -1,4 +1,4 @@
-// An area as it is written (GeoJSON, RFC 7946) and as it is checked. Pure: shared by server and browser.
+// Areas as written (GeoJSON, RFC 7946) and as checked. Pure: shared by server and browser.
 
 /** Longitude and latitude in degrees. */
 export type Position = readonly [lng: number, lat: number]
@@ -36,7 +36,7 @@ const areaProblemCodes = [
 ] as const
 export type AreaProblemCode = (typeof areaProblemCodes)[number]
 
-/** A problem and its place, counted from 1 as people do; 0 stands for the whole. */
+/** A problem and its place, counted from 1; 0 stands for the whole. */
 export interface AreaProblem {
   code: AreaProblemCode
   part: number
@@ -58,5 +58,5 @@ export interface AreaRepair {
 /** Limits beyond anything a person draws, which also keep a check from blocking others. */
 export const maxPoints = 8_000
 export const maxRings = 1_000
-/** At most this many problems are listed; the first are enough to act on. */
+/** Problems listed; the first are enough to act on. */
 export const maxProblems = 20

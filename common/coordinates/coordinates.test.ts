@@ -76,7 +76,7 @@ describe('decimal degrees', () => {
     ['23,5 S 46,6 L', -23.5, 46.6],
   ])('%s', (text, latitude, longitude) => expect(at(text)).toEqual([latitude, longitude]))
 
-  it('to a centimetre', () => {
+  it('are read to a centimetre', () => {
     expect(at('51.507412345678, -0.127812345678')).toEqual([51.5074123, -0.1278123])
   })
 })
@@ -117,7 +117,7 @@ describe('degrees, minutes and seconds', () => {
   })
 })
 
-describe('which stands first', () => {
+describe('which comes first', () => {
   test.each<[string, boolean]>([
     ['51.5, -0.12', false],
     ['139.69, 35.68', true],
@@ -127,7 +127,7 @@ describe('which stands first', () => {
     ['lng 12, lat 51', true],
     ['{"type":"Point","coordinates":[-0.12,51.5]}', true],
   ])('%s', (text, isTurned) => expect(readCoordinates(text)?.isTurned).toBe(isTurned))
-  it('by size alone only where latitude cannot be meant', () => {
+  it('depends on size only where the first number cannot be a latitude', () => {
     expect(at('139.69, 35.68')).toEqual([35.68, 139.69])
     expect(at('35.68, 139.69')).toEqual([35.68, 139.69])
     expect(at('12.5, 41.9')).toEqual([12.5, 41.9])
@@ -184,7 +184,7 @@ describe('addresses and links', () => {
   })
 })
 
-describe('what is none', () => {
+describe('what is not coordinates', () => {
   test.each([
     '',
     ' ',
@@ -266,7 +266,7 @@ describe('what is none', () => {
     `51.5, -0.12' OR '1'='1`,
   ])('%j', text => expect(readCoordinates(text)).toBeNull())
 
-  it('takes no time, whatever it is given', () => {
+  it('takes no time, whatever the text', () => {
     const started = performance.now()
     for (const piece of [
       '1',

@@ -2,7 +2,7 @@ import { isObject } from '../isObject.ts'
 import type { Coordinates } from './index.ts'
 import { placeAt } from './place.ts'
 
-/** A Point, a Feature of one, or a bare position: in GeoJSON longitude stands first. */
+/** Reads a Point, a Feature with one, or a bare position. In GeoJSON the longitude comes first. */
 export function readGeoJson(text: string): Coordinates | null {
   let value: unknown
   try {

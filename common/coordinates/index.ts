@@ -1,19 +1,21 @@
-// Reads coordinates as people paste them: numbers in any usual spelling, geo: addresses, links of maps, GeoJSON. Pure.
+// Reads coordinates as people paste them: numbers in any usual notation, geo: addresses, links to maps, GeoJSON. Pure.
 import { readGeoJson } from './geoJson.ts'
 import { readLink } from './links.ts'
 import { readWritten } from './written.ts'
 
+export { roundedDegrees } from './place.ts'
+
 export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
-  /** Longitude stood first. */
+  /** Whether the longitude came first. */
   readonly isTurned: boolean
 }
 
-/** Nobody's link is longer. */
+/** Longer than any real link. */
 const longest = 4_000
 
-/** The coordinates in a text; null when it is none, or could be read in two ways. */
+/** The coordinates in a text; null without any, and when they are ambiguous. */
 export function readCoordinates(text: string): Coordinates | null {
   if (text.length > longest) return null
   const bare = text.trim()

@@ -1,4 +1,4 @@
-// Coordinates in links of maps. The pin of a place wins over the middle of the view.
+// Reads coordinates in links to maps. The pin of a place wins over the middle of the view.
 import type { Coordinates } from './index.ts'
 import { placeAt } from './place.ts'
 import { readWritten } from './written.ts'
@@ -10,7 +10,7 @@ const pair = (latitude: string | undefined, longitude: string | undefined) =>
 
 const degrees = String.raw`([-+]?\d{1,3}(?:\.\d{1,20})?)`
 
-/** The first place that a pattern finds; it captures latitude and longitude. */
+/** The first match of a pattern that captures latitude and longitude. */
 function inText(text: string, pattern: RegExp): Coordinates | null {
   const [, latitude, longitude] = pattern.exec(text) ?? []
   return pair(latitude, longitude)
@@ -31,7 +31,7 @@ const hash = new RegExp(`map=\\d{1,2}(?:\\.\\d+)?/${degrees}/${degrees}`)
 const bingCentre = new RegExp(`^${degrees}~${degrees}$`)
 const bingPoint = new RegExp(`^point\\.${degrees}_${degrees}(?:_|$)`)
 
-/** The segments of a path, decoded; a broken one is left out. */
+/** The decoded segments of a path, without malformed ones. */
 const segments = ({ pathname }: URL) =>
   pathname.split('/').flatMap(part => {
     try {
@@ -51,7 +51,7 @@ function google(url: URL): Coordinates | null {
   return inText(url.href, viewed) ?? inQuery(url, ['center', 'sll'])
 }
 
-/** The alphabet of short links; each character is three steps into a quarter of the world. */
+/** The alphabet of short links. Each character zooms in three times, each time into a quarter. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~'
 
 function shortLink(code: string): Coordinates | null {
@@ -66,7 +66,7 @@ function shortLink(code: string): Coordinates | null {
     z += 3
   }
   if (z < 9 || z > 45) return null
-  // The middle of that quarter.
+  // The middle of the last quarter.
   return placeAt(((y + 0.5) / 2 ** z) * 180 - 90, ((x + 0.5) / 2 ** z) * 360 - 180)
 }
 
@@ -100,7 +100,7 @@ const sites: readonly (readonly [RegExp, (url: URL) => Coordinates | null])[] = 
   [/(?:^|\.)bing\.com$/, bing],
 ]
 
-/** RFC 5870; telephones write `geo:0,0?q=` and the place. */
+/** Reads RFC 5870, and `geo:0,0?q=` with the place, as phones write it. */
 function geo(text: string): Coordinates | null {
   const [, latitude, longitude, rest = ''] =
     new RegExp(`^geo:${degrees},${degrees}(?:,[-+]?[\\d.]{1,20})?([;?].*)?$`, 'is').exec(text) ?? []
@@ -112,7 +112,7 @@ function geo(text: string): Coordinates | null {
   return other && !/^wgs84$/i.test(other) ? null : pair(latitude, longitude)
 }
 
-/** The coordinates in a link; null when it is none of a known map, or has none. */
+/** The coordinates in a link to a known map; null without any. */
 export function readLink(text: string): Coordinates | null {
   if (/^geo:/i.test(text)) return geo(text)
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`

@@ -1,26 +1,26 @@
-// Coordinates in words and figures: decimal, or degrees, minutes and seconds, with signs or the points of the compass.
+// Reads written coordinates: decimal, or degrees, minutes and seconds, with signs or points of the compass.
 import type { Coordinates } from './index.ts'
 import { placeAt } from './place.ts'
 
 type Axis = 'lat' | 'lng'
-/** A colon follows degrees and minutes. */
+/** The mark after a number; a colon follows degrees and minutes. */
 type Mark = 'degrees' | 'minutes' | 'seconds' | 'colon'
 
 type Token =
   | { readonly is: 'number'; readonly value: number; readonly isWhole: boolean }
   | { readonly is: Mark | 'gap' }
   | { readonly is: 'sign'; readonly sign: 1 | -1 }
-  /** A point of the compass; `sign` is absent for a label, which stands before its number. */
+  /** A point of the compass, or a label before its number, which has no `sign`. */
   | { readonly is: 'axis'; readonly axis: Axis; readonly sign?: 1 | -1 }
 
-/** One of the two. */
+/** A latitude or a longitude. */
 interface Half {
   numbers: { value: number; isWhole: boolean }[]
-  /** What each number is marked as. */
+  /** The mark after each number. */
   marks: (Mark | undefined)[]
   sign?: 1 | -1
   axis?: Axis
-  /** From a point of the compass. */
+  /** The sign of a point of the compass. */
   side?: 1 | -1
 }
 
@@ -49,7 +49,7 @@ const wordLetters: Readonly<Record<string, string>> = {
   oeste: 'W',
 }
 
-/** One sign for each mark, whichever keyboard it came from. */
+/** Replaces the variants of each mark by one character. */
 const plain = (text: string) =>
   text
     .replace(/[°º˚ᵒ∘⁰]/g, '°')
@@ -62,9 +62,9 @@ const plain = (text: string) =>
     .replace(/^\(([^()]*)\)$/, '$1')
     .trim()
 
-/** Numbers with a point; the commas that are left separate. Null when one number alone is meant. */
+/** Turns decimal commas into points; the remaining commas separate. */
 function pointed(text: string): string {
-  // Four whole numbers and three commas: two numbers with decimal commas.
+  // Three commas: two numbers with decimal commas.
   const four = /^([-+]?\d{1,3}),(\d+), ?([-+]?\d{1,3}),(\d+)$/.exec(text)
   if (four) return `${four[1]}.${four[2]} ; ${four[3]}.${four[4]}`
   return /\d\.\d/.test(text) ? text : text.replace(/(\d),(?=\d)/g, '$1.')
@@ -79,7 +79,7 @@ const marks: readonly (readonly ['degrees' | 'minutes' | 'seconds', RegExp])[] =
   ['degrees', /^d(?![a-z])/],
   ['minutes', /^m(?![a-z])/],
 ]
-/** After minutes; anywhere else it is south. */
+/** `s` means seconds after minutes; elsewhere it means south. */
 const lastMark = /^s(?![a-z])/
 
 function tokensOf(text: string): Token[] | null {
@@ -125,7 +125,7 @@ function tokensOf(text: string): Token[] | null {
   return tokens
 }
 
-/** Divides the tokens; null when they do not follow each other as in coordinates. */
+/** Divides the tokens into halves; null when their order makes no coordinates. */
 function halvesOf(tokens: readonly Token[]): Half[] | null {
   const halves: Half[] = []
   let half: Half = { numbers: [], marks: [] }
@@ -139,7 +139,7 @@ function halvesOf(tokens: readonly Token[]): Half[] | null {
     switch (token.is) {
       case 'gap':
         if (isEmpty()) {
-          // "lat, …": a label is followed by its number.
+          // "lat, …": a label comes directly before its number.
           if (half.axis ?? half.sign ?? halves.length === 0) return null
         }
         next()
@@ -164,7 +164,7 @@ function halvesOf(tokens: readonly Token[]): Half[] | null {
       default: {
         const last = half.numbers.pop()
         if (!last) return null
-        // Degrees begin the other half.
+        // Degrees start the other half.
         if (token.is === 'degrees' && !isEmpty()) next()
         half.marks[half.numbers.length] = token.is
         half.numbers.push(last)
@@ -180,7 +180,7 @@ const isMarked = ({ marks }: Half) => marks.some(mark => mark !== undefined)
 
 const places = ['degrees', 'minutes', 'seconds'] as const
 
-/** Numbers that nothing separates are divided in the middle. */
+/** The two halves. Divides two numbers that nothing separates. */
 function twoOf(halves: readonly Half[]): readonly Half[] | null {
   if (halves.length === 2) return halves
   const [only] = halves
@@ -193,7 +193,7 @@ function twoOf(halves: readonly Half[]): readonly Half[] | null {
   ]
 }
 
-/** The degrees of a half; null when it is no angle. */
+/** A half in degrees; null when it is not an angle. */
 function degreesOf({ numbers, marks: given, sign, side }: Half): number | null {
   const [degrees, minutes, seconds, more] = numbers
   if (!degrees || more || (sign && side)) return null
@@ -214,7 +214,7 @@ export function readWritten(text: string): Coordinates | null {
   if (!first || !second) return null
   const [a, b] = [degreesOf(first), degreesOf(second)]
   if (a === null || b === null) return null
-  // Without marks, both are written alike.
+  // Without marks, both halves have equally many numbers.
   const isBare = (half: Half) => !isMarked(half) && !half.axis
   if ((isBare(first) || isBare(second)) && first.numbers.length !== second.numbers.length)
     return null

@@ -1,5 +1,5 @@
-// What is new for staff, by version: in English out of CHANGELOG.md, in the other languages out of
-// their page of the documentation.
+// Collects the news for staff by version: in English from CHANGELOG.md, in other languages from their page of the
+// documentation.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -9,14 +9,14 @@ export interface Release {
   readonly items: readonly string[]
 }
 
-/** Where each language's news stand; in the changelog only one section is for staff. */
+/** The file with each language's news. In the changelog, only one section is for staff. */
 export const newsFiles = {
   gb: { file: 'CHANGELOG.md', section: 'For staff' },
   br: { file: 'docs/br/staff/whats-new.md', section: null },
   es: { file: 'docs/es/staff/whats-new.md', section: null },
 } as const
 
-/** Keeps only `**`, around words of the screen: the dialog shows no other mark and no address. */
+/** Removes Markdown except the `**` around words on the screen, which the dialog renders. */
 const plain = (text: string) =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -30,7 +30,7 @@ const itemsOf = (text: string) =>
     .slice(1)
     .map(item => plain(item.split(/\n\s*\n|\n(?=[#<])/)[0] ?? ''))
 
-/** The releases of a text that have news; its second headings are versions with their dates. */
+/** The releases that have news in a text whose `##` headings are versions and dates. */
 export function newsIn(text: string, section: string | null): readonly Release[] {
   return text
     .split(/^## /m)
@@ -55,10 +55,10 @@ export const newsOf = ({ file, section }: (typeof newsFiles)[keyof typeof newsFi
 const isReleases = (id: string) =>
   id.split('?')[0]?.endsWith('/src/layout/firstMinutes/releases.ts')
 
-/** Gives `src/layout/firstMinutes/releases.ts` its values. */
+/** Fills `src/layout/firstMinutes/releases.ts` with the news. */
 export const news = (): Plugin => ({
   name: 'news',
-  // Vitest keeps what it has loaded by the module's own text, which never changes.
+  // Vitest caches modules by their own text, which never changes here.
   configureVitest({ defineCacheKeyGenerator }) {
     defineCacheKeyGenerator(({ id }) =>
       isReleases(id)

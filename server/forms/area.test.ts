@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { box, multi, polygon } from '#tests/support/areas.ts'
+import { bow, box, multi, polygon } from '#tests/support/areas.ts'
 import { type FailureCode, textOf, texts } from '../failures/texts.ts'
 import { areaOf } from './area.ts'
 
@@ -7,21 +7,13 @@ const notes = (value: unknown) => {
   const found = areaOf(JSON.parse(JSON.stringify(value)))
   return 'problems' in found ? found.problems : found.repairs
 }
-const said = (value: unknown, language: 'gb' | 'br' | 'es' = 'gb') =>
+const sentences = (value: unknown, language: 'gb' | 'br' | 'es' = 'gb') =>
   notes(value).map(({ code, inside, params }) => [
     inside,
     textOf(code, language, { ...params, name: 'Zone' }),
   ])
 
-const bow = [
-  [0, 0],
-  [2, 2],
-  [2, 0],
-  [0, 2],
-  [0, 0],
-]
-
-describe('an area that is refused says where and why', () => {
+describe('an area', () => {
   it.each<[string, unknown, string, string]>([
     ['null', null, '', 'The Zone field takes a GeoJSON Polygon or MultiPolygon, not null'],
     ['a list', [[0, 0]], '', 'The Zone field takes a GeoJSON Polygon or MultiPolygon, not […]'],
@@ -105,11 +97,11 @@ describe('an area that is refused says where and why', () => {
       '/coordinates/0/3',
       'Zone: ring 1 of part 1 is not closed: its last corner, 4, differs from its first',
     ],
-  ])('%s', (_, value, path, text) => {
-    expect(said(value)[0]).toEqual([path, text])
+  ])('is refused with its place and reason: %s', (_, value, path, text) => {
+    expect(sentences(value)[0]).toEqual([path, text])
   })
 
-  it('in three languages, with every place filled in', () => {
+  it('has sentences in three languages, without open placeholders', () => {
     const values = [
       null,
       polygon(bow),
@@ -121,21 +113,21 @@ describe('an area that is refused says where and why', () => {
     ]
     for (const value of values)
       for (const language of ['gb', 'br', 'es'] as const)
-        for (const [, text] of said(value, language)) expect(text).not.toMatch(/[{}]/)
+        for (const [, text] of sentences(value, language)) expect(text).not.toMatch(/[{}]/)
   })
 
-  it('what is put right is told: the area is stored as RFC 7946 writes it', () => {
+  it('is stored as RFC 7946 writes it, and its repairs are reported', () => {
     const clockwise = box(0, 0, 1).toReversed()
     const value = polygon([clockwise[0] ?? [], ...clockwise])
-    expect(said(value)).toEqual([
+    expect(sentences(value)).toEqual([
       ['', 'Zone: repeated corners removed: 1'],
       ['', 'Zone: rings reversed, so that outer rings run anticlockwise and holes clockwise: 1'],
     ])
-    expect(said(value, 'es')[0]?.[1]).toBe('Zone: esquinas repetidas que se quitaron: 1')
-    expect(said(polygon(box(0, 0, 1)))).toEqual([])
+    expect(sentences(value, 'es')[0]?.[1]).toBe('Zone: esquinas repetidas que se quitaron: 1')
+    expect(sentences(polygon(box(0, 0, 1)))).toEqual([])
   })
 
-  it('a hostile value costs no more than its size', () => {
+  it('is checked in a moment even when it is hostile', () => {
     const started = performance.now()
     const wide = polygon(...Array.from({ length: 2_000 }, () => Array(50).fill([1, 2])))
     expect(notes(wide).map(({ code }) => code)).toEqual(['area.too_many'])
@@ -145,7 +137,7 @@ describe('an area that is refused says where and why', () => {
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  it('every code has its sentence', () => {
+  it('has a sentence for every code', () => {
     const codes = Object.keys(texts).filter(code => code.startsWith('area.')) as FailureCode[]
     expect(codes.length).toBeGreaterThan(25)
   })

@@ -1,5 +1,5 @@
-// Accepts an area that was sent, or says what is wrong with it and where.
-// The folder failures has an index; its error handler imports the hosts, which no browser can load. The mocks use this.
+// Accepts an area as sent, or says what is wrong with it and where.
+// Imports failures/texts.ts, not the folder's index: the mocks run this in a browser, which cannot load the hosts.
 import { acceptArea } from '#common/area/accept.ts'
 import type { AreaProblem, AreaProblemCode, AreaRepairCode, Position } from '#common/area/types.ts'
 import { isObject } from '#common/isObject.ts'
@@ -39,10 +39,10 @@ const repairCodes: Readonly<Record<AreaRepairCode, FailureCode>> = {
   order: 'area.order',
 }
 
-/** Something about an area: where inside it, and the values of its sentence but the field's name. */
+/** A problem or repair: its place in the area, and the values of its sentence except the field's name. */
 export interface AreaNote {
   readonly code: FailureCode
-  /** A JSON pointer into the area; empty for all of it. */
+  /** A JSON pointer into the area; empty for the whole. */
   readonly inside: string
   readonly params: Readonly<Record<string, string | number>>
 }
@@ -50,7 +50,7 @@ export interface AreaNote {
 /** Latitude first, as people write it. */
 const written = ([lng, lat]: Position) => `${Number(lat.toFixed(6))}, ${Number(lng.toFixed(6))}`
 
-/** What was sent instead of an area, in JSON's words. */
+/** Describes what was sent instead of an area. */
 function foundIn(value: JsonValue): string {
   if (isObject(value) && typeof value.type === 'string') return value.type.slice(0, 40) || '""'
   if (value === null || Array.isArray(value)) return value === null ? 'null' : '[…]'
@@ -74,7 +74,7 @@ function noteOf(value: JsonValue, problem: AreaProblem): AreaNote {
     ...(at ? { at: written(at), lng: at[0], lat: at[1] } : {}),
     ...(code === 'shape' ? { found: foundIn(value) } : {}),
   }
-  // A Polygon without a list of coordinates is no other kind of value.
+  // The type is right; only the list of coordinates is missing.
   const isBare = code === 'shape' && isObject(value) && /^(Multi)?Polygon$/.test(String(value.type))
   return {
     code: isBare ? 'area.coordinates' : problemCodes[code],
@@ -83,10 +83,10 @@ function noteOf(value: JsonValue, problem: AreaProblem): AreaNote {
   }
 }
 
-/** Members of an area; others, such as a coordinate system, could change its meaning. */
+/** The members of an area. Others, such as a coordinate system, could change its meaning. */
 const members = ['type', 'coordinates']
 
-/** The area to store with what was put right in it, or its problems. */
+/** The area to store and its repairs, or its problems. */
 export function areaOf(
   value: JsonValue,
 ):

@@ -1,4 +1,4 @@
-/** Sentences about what is wrong with an area, and what was put right in one, in gb, br and es. */
+/** Sentences about the problems and repairs of an area, in gb, br and es. */
 export const areaTexts = {
   'area.shape': [
     'The {name} field takes a GeoJSON Polygon or MultiPolygon, not {found}',

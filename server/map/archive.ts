@@ -1,4 +1,4 @@
-// Reads a PMTiles archive that may be damaged: everything it says of itself is checked or limited.
+// Reads a PMTiles archive. It may be damaged or hostile, so every value in it is checked or limited.
 import { type Header, PMTiles, ResolvedValueCache, TileType } from 'pmtiles'
 import { isPicture } from './pictureKind.ts'
 import type { RangeSource } from './sources.ts'
@@ -16,14 +16,14 @@ export interface GroundFacts {
 export const closestZoom = 22
 export const wholeWorld = [-180, -85.06, 180, 85.06] as const
 
-/** Decompressed: a directory of a quarter of a million entries, and the largest tile anyone should send. */
+/** Limits after decompression. A directory of this size holds a quarter of a million entries. */
 const [maxDirectory, maxTile] = [1024 * 1024, 8 * 1024 * 1024]
-const keptDirectories = 64
+const maxDirectories = 64
 const maxAttribution = 500
 
 const pictures: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]
 
-/** Whether the sections that the header names lie inside the file. */
+/** Throws unless the sections that the header names lie inside the file. */
 function demandWhole(header: Header, size: number | undefined): void {
   const sections = [
     [header.rootDirectoryOffset, header.rootDirectoryLength],
@@ -42,7 +42,7 @@ function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): GroundFacts['boun
   return isFine && minLat >= -90 && maxLat <= 90 ? [minLon, minLat, maxLon, maxLat] : wholeWorld
 }
 
-/** Attributions are written as HTML; the console shows text. */
+/** Turns an attribution, which may be HTML, into text. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>?/g, '')
@@ -52,14 +52,14 @@ export const plainText = (html: string): string =>
     .trim()
     .slice(0, maxAttribution)
 
-/** Turns the library's errors into ours; they are all about the bytes. */
-async function sound<T>(work: Promise<T>, single = false): Promise<T> {
+/** Turns the library's errors into ours: the bytes cause them all. */
+async function translated<T>(work: Promise<T>, single = false): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (error instanceof MapTrouble) throw error
-    const isLate = error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name)
-    if (isLate) throw new MapTrouble('map.slow')
+    const isTimeout = error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name)
+    if (isTimeout) throw new MapTrouble('map.slow')
     throw new MapTrouble('map.broken', error instanceof Error ? error.name : undefined, single)
   }
 }
@@ -70,14 +70,14 @@ export class Archive {
 
   constructor(source: RangeSource) {
     this.#source = source
-    // Keeps no failures: what could not be read a moment ago is asked for again.
-    const cache = new ResolvedValueCache(keptDirectories, true, unpackUpTo(maxDirectory))
+    // Caches no failures: a read that failed is tried again.
+    const cache = new ResolvedValueCache(maxDirectories, true, unpackUpTo(maxDirectory))
     this.#tiles = new PMTiles(source, cache, unpackUpTo(maxTile, true))
   }
 
-  /** Throws MapTrouble when the archive is not whole, or holds nothing that can be drawn. */
+  /** Throws MapTrouble when the archive is incomplete or holds nothing that can be drawn. */
   async facts(): Promise<GroundFacts> {
-    const header = await sound(this.#tiles.getHeader())
+    const header = await translated(this.#tiles.getHeader())
     if (header.specVersion !== 3) throw new MapTrouble('map.broken', 'version')
     demandWhole(header, this.#source.size())
     const isVector = header.tileType === TileType.Mvt
@@ -93,18 +93,18 @@ export class Archive {
     }
   }
 
-  /** Streets without a word of whose they are can still be drawn. */
+  /** Null when there is none or it cannot be read: the streets can still be drawn. */
   async #attribution(): Promise<string | null> {
     const about = await this.#tiles.getMetadata().catch(() => null)
     const given = typeof about === 'object' && about !== null && Reflect.get(about, 'attribution')
     return typeof given === 'string' ? plainText(given) || null : null
   }
 
-  /** No bytes when the archive has nothing there. */
+  /** Empty when the archive has nothing there. */
   async tile(z: number, x: number, y: number, signal: AbortSignal): Promise<Buffer> {
-    const found = await sound(this.#tiles.getZxy(z, x, y, signal), true)
+    const found = await translated(this.#tiles.getZxy(z, x, y, signal), true)
     const bytes = found ? Buffer.from(found.data) : Buffer.alloc(0)
-    const { tileType } = await sound(this.#tiles.getHeader())
+    const { tileType } = await translated(this.#tiles.getHeader())
     if (bytes.length > 0 && tileType !== TileType.Mvt && !isPicture(bytes))
       throw new MapTrouble('map.broken', 'no picture', true)
     return bytes

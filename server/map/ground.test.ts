@@ -18,10 +18,10 @@ const picture = Buffer.from(
   'base64',
 )
 
-const said: unknown[] = []
-const log = { warn: (...words: unknown[]) => said.push(words) }
+const logged: unknown[] = []
+const log = { warn: (...words: unknown[]) => logged.push(words) }
 const open: Ground[] = []
-const left: (() => Promise<void>)[] = []
+const removals: (() => Promise<void>)[] = []
 
 function groundOf(tiles: string, limits: Partial<GroundLimits> = {}, attribution?: string) {
   const settings = { tiles: tilesIn(tiles), attribution }
@@ -33,7 +33,7 @@ function groundOf(tiles: string, limits: Partial<GroundLimits> = {}, attribution
 
 async function fileOf(bytes: Uint8Array = smallMap()): Promise<string> {
   const { path, remove } = await smallMapFile(bytes)
-  left.push(remove)
+  removals.push(remove)
   return path
 }
 
@@ -49,15 +49,15 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 }
 
 beforeEach(() => {
-  said.length = 0
+  logged.length = 0
 })
 afterEach(async () => {
   for (const ground of open.splice(0)) await ground.close()
-  for (const remove of left.splice(0)) await remove()
+  for (const remove of removals.splice(0)) await remove()
 })
 
 describe('a file', () => {
-  it('says what it holds, and gives its tiles', async () => {
+  it('describes its content and serves its tiles', async () => {
     const ground = groundOf(await fileOf())
     expect(await ground.describe()).toMatchObject({
       facts: { kind: 'vector', minZoom: 0, maxZoom: 1, bounds: [-180, -85, 180, 85] },
@@ -71,7 +71,7 @@ describe('a file', () => {
     expect((await ground.tile(9, 1, 1, never)).bytes).toHaveLength(0)
   })
 
-  it('may be of pictures; what is said of it goes before what it says', async () => {
+  it('may hold pictures; the attribution that is set overrides its own', async () => {
     const path = await fileOf(smallMap(TileType.Png, picture))
     const ground = groundOf(path, {}, '© <b>Somebody</b>')
     expect(await ground.describe()).toMatchObject({
@@ -88,15 +88,15 @@ describe('a file', () => {
     [1, 0, 2],
     [23, 0, 0],
     [0, 1, 0],
-  ])('has nothing outside of the world: %i/%i/%i', async (z, x, y) => {
+  ])('has nothing outside the world: %i/%i/%i', async (z, x, y) => {
     expect(await failureOf(groundOf(await fileOf()).tile(z, x, y, never))).toBe('404 map.no_tile')
   })
 
-  it('put in the place of another is noticed, and so is one that is cut or gone', async () => {
+  it('is noticed when it is replaced, truncated or removed', async () => {
     const path = await fileOf()
-    const ground = groundOf(path, { restMs: 0 })
+    const ground = groundOf(path, { pauseMs: 0 })
     const look = async () => {
-      // The next look is due.
+      // Makes the next check due.
       await ground.close()
       return ground.describe()
     }
@@ -111,11 +111,11 @@ describe('a file', () => {
     expect(await failureOf(ground.tile(0, 0, 0, never))).toBe('503 map.missing')
     await writeFile(path, smallMap())
     expect((await look()).problem).toBeUndefined()
-    expect(said).toHaveLength(2)
+    expect(logged).toHaveLength(2)
   })
 })
 
-it('another file is found without a restart, while tiles are read', async () => {
+it('opens a replaced file without a restart, while tiles are read', async () => {
   const path = await fileOf()
   const changed = vi.fn()
   const streets = streetsOf({ kind: 'file', path }, { withinMs: 1000, userAgent: 'test' }, changed)
@@ -136,22 +136,22 @@ it('another file is found without a restart, while tiles are read', async () => 
 })
 
 /** How often this process has the file open. */
-async function openedOf(path: string): Promise<number> {
+async function openCount(path: string): Promise<number> {
   const names = await readdir('/proc/self/fd')
   const paths = names.map(name => readlink(`/proc/self/fd/${name}`).catch(() => ''))
   return (await Promise.all(paths)).filter(one => one.startsWith(path)).length
 }
 
-it('closed while it is being opened, it leaves no file open', async () => {
+it('leaves no file open when it is closed while opening one', async () => {
   const path = await fileOf()
   const streets = streetsOf({ kind: 'file', path }, { withinMs: 1000, userAgent: 'test' }, () => {})
   const asked = streets?.facts()
   await streets?.close()
   expect((await asked)?.kind).toBe('vector')
-  await vi.waitFor(async () => expect(await openedOf(path)).toBe(0))
+  await vi.waitFor(async () => expect(await openCount(path)).toBe(0))
 })
 
-it('closed after another was put in its place, it leaves neither open', async () => {
+it('leaves neither file open when it is closed after a replacement', async () => {
   const path = await fileOf()
   const streets = streetsOf({ kind: 'file', path }, { withinMs: 1000, userAgent: 'test' }, () => {})
   await streets?.facts()
@@ -160,12 +160,12 @@ it('closed after another was put in its place, it leaves neither open', async ()
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000)
   expect((await streets?.facts())?.kind).toBe('raster')
   now.mockRestore()
-  expect(await openedOf(path)).toBe(2)
+  expect(await openCount(path)).toBe(2)
   await streets?.close()
-  expect(await openedOf(path)).toBe(0)
+  expect(await openCount(path)).toBe(0)
 })
 
-/** The archive with some bytes of its header written over. */
+/** The archive with some bytes of its header overwritten. */
 function changed(at: number, ...bytes: number[]): Buffer {
   const archive = Buffer.from(smallMap())
   for (const [nth, byte] of bytes.entries()) archive[at + nth] = byte
@@ -190,21 +190,21 @@ describe('a hostile file', () => {
     ['nothing', Buffer.alloc(0), 'map.broken'],
     ['a word', Buffer.from('streets'), 'map.broken'],
     ['noise', randomBytes(20_000), 'map.broken'],
-    ['another magic', changed(0, 0x50, 0x4b), 'map.broken'],
+    ['another signature', changed(0, 0x50, 0x4b), 'map.broken'],
     ['an older version', changed(7, 2), 'map.broken'],
     ['a later version', changed(7, 9), 'map.broken'],
     ['an unknown kind of tiles', changed(99, 6), 'map.kind'],
     ['an unknown compression', changed(97, 77), 'map.broken'],
-    ['zooms the wrong way round', changed(100, 5, 1), 'map.broken'],
+    ['zooms in the wrong order', changed(100, 5, 1), 'map.broken'],
     ['the header alone', smallMap().subarray(0, 127), 'map.broken'],
     ['a header cut off', smallMap().subarray(0, 90), 'map.broken'],
     ['the last byte missing', smallMap().subarray(0, -1), 'map.cut'],
     ['a section beyond the file', changed(56, 0xff, 0xff, 0xff), 'map.cut'],
     ['a section beyond all numbers', changed(64, 255, 255, 255, 255, 255, 255, 255), 'map.broken'],
-    ['a directory that is none', changed(127, 1, 2, 3, 4), 'map.broken'],
-    ['a directory that says it is endless', withRoot(gzipSync(huge)), 'map.broken'],
+    ['an invalid directory', changed(127, 1, 2, 3, 4), 'map.broken'],
+    ['a directory of endless length', withRoot(gzipSync(huge)), 'map.broken'],
     [
-      'a directory that becomes gigabytes',
+      'a directory that unpacks to far too much',
       withRoot(gzipSync(Buffer.alloc(9_000_000))),
       'map.broken',
     ],
@@ -214,8 +214,8 @@ describe('a hostile file', () => {
     expect(await failureOf(ground.tile(0, 0, 0, never))).toBe(`503 ${code}`)
   })
 
-  it('a directory that leads in a circle, or to far too much', async () => {
-    // One entry: a leaf (run length 0) of 4 GB, and one that is the directory itself.
+  it('a directory that points to itself, or to far too much', async () => {
+    // One entry each, a leaf (run length 0): one of 4 GB, and the directory itself.
     for (const root of [
       [1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 1],
       [1, 0, 0, 9, 1],
@@ -225,7 +225,7 @@ describe('a hostile file', () => {
     }
   })
 
-  it('one tile that is damaged costs no other', async () => {
+  it('a damaged tile does not affect the others', async () => {
     const bomb = groundOf(await fileOf(smallMap(TileType.Mvt, Buffer.alloc(9_000_000))))
     expect((await bomb.describe()).problem).toBeUndefined()
     expect(await failureOf(bomb.tile(0, 0, 0, never))).toBe('503 map.broken')
@@ -238,10 +238,10 @@ describe('a hostile file', () => {
     expect((await damaged.tile(1, 0, 0, never)).bytes.length).toBeGreaterThan(0)
   })
 
-  it('a folder, a file that is not there', async () => {
+  it('a folder, and a file that does not exist', async () => {
     expect((await groundOf('/tmp').describe()).problem).toBe('map.missing')
     expect((await groundOf('/nowhere/at/all').describe()).problem).toBe('map.missing')
-    expect(JSON.stringify(said)).not.toContain('/nowhere')
+    expect(JSON.stringify(logged)).not.toContain('/nowhere')
   })
 })
 
@@ -276,14 +276,14 @@ describe('an address', () => {
     asked.length = 0
     answer = ranged
   })
-  afterEach(() => expect(JSON.stringify(said)).not.toContain(key))
+  afterEach(() => expect(JSON.stringify(logged)).not.toContain(key))
 
   const atAddress = (limits?: Partial<GroundLimits>) =>
     groundOf(`${origin}/streets.pmtiles?key=${key}`, limits)
   const ofPictures = (limits?: Partial<GroundLimits>) =>
     groundOf(`${origin}/{z}/{x}/{y}.png?key=${key}`, limits)
 
-  it('of a PMTiles file is asked for ranges', async () => {
+  it('of a PMTiles file is asked for ranges only', async () => {
     const ground = atAddress()
     expect((await ground.describe()).facts?.kind).toBe('vector')
     expect((await ground.tile(0, 0, 0, never)).bytes.length).toBeGreaterThan(0)
@@ -294,7 +294,7 @@ describe('an address', () => {
     expect(asked).toHaveLength(many)
   })
 
-  it('of pictures, each asked once however many want it', async () => {
+  it('of pictures is asked once for each, however many want it', async () => {
     answer = (_, reply) => setTimeout(() => reply.end(picture), 30)
     const ground = ofPictures()
     const both = await Promise.all([1, 2].map(() => ground.tile(3, 1, 2, never)))
@@ -311,15 +311,15 @@ describe('an address', () => {
 
   it.each<[string, RequestListener, string]>([
     ['refuses', (_, reply) => reply.writeHead(403).end(), 'map.upstream'],
-    ['is out of order', (_, reply) => reply.writeHead(502).end(), 'map.upstream'],
+    ['is down', (_, reply) => reply.writeHead(502).end(), 'map.upstream'],
     ['sends too much', (_, reply) => reply.end(Buffer.alloc(5_000_000, picture)), 'map.upstream'],
     [
-      'leads to another host',
+      'redirects to another host',
       (_, reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/x.png' }).end(),
       'map.upstream',
     ],
     [
-      'leads round and round',
+      'redirects to itself',
       ({ url }, reply) => reply.writeHead(302, { location: url ?? '' }).end(),
       'map.upstream',
     ],
@@ -334,7 +334,7 @@ describe('an address', () => {
     }
   })
 
-  it('that sends a page', async () => {
+  it('that sends a web page', async () => {
     answer = (_, reply) => reply.end('<!doctype html><p>Sign in')
     expect((await ofPictures().describe()).problem).toBe('map.upstream')
     expect((await atAddress().describe()).problem).toBe('map.broken')
@@ -348,7 +348,7 @@ describe('an address', () => {
     expect((await atAddress().describe()).problem).toBe('map.upstream')
   })
 
-  it('that has got another file meanwhile', async () => {
+  it('whose file was replaced', async () => {
     const ground = atAddress()
     await ground.describe()
     answer = (request, reply) => {
@@ -361,7 +361,7 @@ describe('an address', () => {
     expect((await ground.tile(0, 0, 0, never)).bytes.length).toBeGreaterThan(0)
   })
 
-  it('that has got another file meanwhile, and no tag that tells', async () => {
+  it('whose file was replaced, without a tag that reveals it', async () => {
     const untagged: RequestListener = (request, reply) => {
       const send = reply.writeHead.bind(reply)
       reply.writeHead = ((status: number, { etag: _, ...headers }: Record<string, string>) =>
@@ -369,7 +369,7 @@ describe('an address', () => {
       ranged(request, reply)
     }
     answer = untagged
-    const ground = atAddress({ restMs: 0 })
+    const ground = atAddress({ pauseMs: 0 })
     await ground.describe()
     const before = archive
     try {
@@ -381,19 +381,19 @@ describe('an address', () => {
     }
   })
 
-  it('that fails is left alone for a while, and then asked again', async () => {
+  it('that fails is asked again after a pause', async () => {
     answer = (_, reply) => reply.writeHead(500).end()
-    const ground = ofPictures({ restMs: 60 })
+    const ground = ofPictures({ pauseMs: 60 })
     expect(await failureOf(ground.tile(1, 0, 0, never))).toBe('503 map.upstream')
     answer = (_, reply) => reply.end(picture)
     expect(await failureOf(ground.tile(1, 0, 1, never))).toBe('503 map.upstream')
     expect(asked).toHaveLength(1)
     await new Promise(done => setTimeout(done, 80))
     expect((await ground.tile(1, 0, 1, never)).bytes.equals(picture)).toBe(true)
-    expect(said).toHaveLength(1)
+    expect(logged).toHaveLength(1)
   })
 
-  it('is asked for a few tiles at a time; who cannot even wait is told', async () => {
+  it('is asked for a few tiles at a time; further calls are refused', async () => {
     let now = 0
     let most = 0
     answer = (_, reply) => {
@@ -412,7 +412,7 @@ describe('an address', () => {
     expect(most).toBe(2)
   })
 
-  it('is not asked any more when nobody waits, which is no failure of it', async () => {
+  it('is no longer asked when nobody waits, which does not count as a failure', async () => {
     const ground = ofPictures()
     answer = () => {}
     const gone = new AbortController()
@@ -422,7 +422,7 @@ describe('an address', () => {
     expect(await work).toBe('429 map.busy')
     answer = (_, reply) => reply.end(picture)
     expect((await ground.tile(4, 0, 0, never)).bytes.equals(picture)).toBe(true)
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 })
 
@@ -435,7 +435,7 @@ describe('settings', () => {
     `https://{z}.tiles.example/{x}/{y}.png?key=${key}`,
     `https://tiles.example/{z}/{x}/{-y}.png?key=${key}`,
     `https://tiles.example:99999/${key}`,
-  ])('%s is refused in words that do not repeat it', text => {
+  ])('%s is refused without being repeated', text => {
     const problems: string[] = []
     readVariable('MAP_TILES', { MAP_TILES: text }, problems)
     expect(problems).toHaveLength(1)
@@ -451,7 +451,7 @@ describe('settings', () => {
     expect(kindOf('https://tiles.example/{z}/{x}/{y}@2x.png?key=1')).toBe('template')
   })
 
-  it('nothing set is nothing wrong', async () => {
+  it('may be unset: that is no problem', async () => {
     const settings = { tiles: undefined, attribution: undefined }
     const ground = new Ground({ settings, log, userAgent: 'support-tools/test' })
     expect(await ground.describe()).toEqual({

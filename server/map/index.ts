@@ -1,4 +1,4 @@
-// The streets that the console's maps are drawn on, from where MAP_TILES says.
+// Serves the streets of the console's maps from the source that MAP_TILES sets.
 import type { FastifyBaseLogger } from 'fastify'
 import { Turns, TurnsFull } from '../camera/turns.ts'
 import { ApiFailure } from '../failures/index.ts'
@@ -11,30 +11,31 @@ import { MapTrouble, type TroubleCode } from './trouble.ts'
 export interface GroundOptions {
   readonly settings: MapSettings
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Names this server to the service of the tiles. */
+  /** Identifies this server to the tile service. */
   readonly userAgent: string
-  /** Makes the demo's streets; used when none are set. */
+  /** Makes the demo's streets and returns their path; used when MAP_TILES is not set. */
   readonly demo?: (() => Promise<string>) | undefined
   readonly limits?: Partial<GroundLimits>
 }
 
 export interface GroundLimits {
-  /** One tile, from the request to its last byte. */
+  /** For one tile, from the request to its last byte. */
   readonly withinMs: number
-  /** After a failure that is not about one tile, all get the same answer for this long. */
-  readonly restMs: number
-  /** Tiles that are read at the same time, and how many may wait. */
+  /** After a failure that concerns more than one tile, every request fails alike for this long. */
+  readonly pauseMs: number
+  /** Tiles read at the same time. */
   readonly atOnce: number
+  /** Requests that may wait for their turn. */
   readonly waiting: number
-  /** How long is taken for true what a service said of itself. */
+  /** How long a service's description stays valid. */
   readonly describedMs: number
-  /** Bytes of tiles in memory. */
+  /** Memory for tiles, in bytes. */
   readonly keptBytes: number
 }
 
 const usual: GroundLimits = {
   withinMs: 10_000,
-  restMs: 5000,
+  pauseMs: 5000,
   atOnce: 8,
   waiting: 400,
   describedMs: 60_000,
@@ -56,8 +57,9 @@ export class Ground {
   readonly #streets: Streets | undefined
   readonly #kept: KeptTiles
   readonly #turns: Turns
-  #resting: { readonly until: number; readonly trouble: MapTrouble } | undefined
-  #said: TroubleCode | undefined
+  #paused: { readonly until: number; readonly trouble: MapTrouble } | undefined
+  /** The trouble that was logged last; undefined once a read succeeds. */
+  #logged: TroubleCode | undefined
   #described: { readonly until: number; readonly facts: Promise<GroundFacts> } | undefined
 
   constructor({ settings, log, userAgent, demo, limits }: GroundOptions) {
@@ -71,7 +73,7 @@ export class Ground {
     this.#streets = streetsOf(settings.tiles, { withinMs, userAgent }, changed, demo)
   }
 
-  /** Never throws MapTrouble: the console has a ground of its own. */
+  /** Never throws MapTrouble: without streets the console draws its own ground. */
   async describe(): Promise<GroundAnswer> {
     const none = { facts: undefined, attribution: null }
     const streets = this.#streets
@@ -85,10 +87,10 @@ export class Ground {
     }
   }
 
-  /** Asked once for all who ask at the same time; a service, once for a minute. */
+  /** Reads the facts once for simultaneous calls. Those of a service stay valid for `describedMs`. */
   #facts(streets: Streets): Promise<GroundFacts> {
     if (this.#described && Date.now() < this.#described.until) return this.#described.facts
-    const facts = this.#tried(() => within(this.#limits.withinMs, streets.facts()))
+    const facts = this.#guarded(() => within(this.#limits.withinMs, streets.facts()))
     const described = { until: Date.now() + this.#limits.describedMs, facts }
     this.#described = described
     const isFile = this.#settings.tiles === undefined || this.#settings.tiles.kind === 'file'
@@ -99,7 +101,7 @@ export class Ground {
     return facts
   }
 
-  /** Throws ApiFailure. */
+  /** Throws ApiFailure. `gone` aborts once nobody waits. */
   async tile(z: number, x: number, y: number, gone: AbortSignal): Promise<Tile> {
     const streets = this.#streets
     const isThere = z <= closestZoom && x < 2 ** z && y < 2 ** z
@@ -125,19 +127,19 @@ export class Ground {
   ): Promise<Buffer> {
     const { withinMs } = this.#limits
     const late = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
-    return this.#tried(() => within(withinMs, streets.tile(z, x, y, late)), signal)
+    return this.#guarded(() => within(withinMs, streets.tile(z, x, y, late)), signal)
   }
 
-  /** Spares a service or a file that fails, and the operators the waiting for it. */
-  async #tried<T>(work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
-    if (this.#resting && Date.now() < this.#resting.until) throw this.#resting.trouble
-    this.#resting = undefined
+  /** Fails at once for a while after a failure: neither the source nor operators wait for the next one. */
+  async #guarded<T>(work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    if (this.#paused && Date.now() < this.#paused.until) throw this.#paused.trouble
+    this.#paused = undefined
     try {
       const result = await work()
-      this.#said = undefined
+      this.#logged = undefined
       return result
     } catch (error) {
-      // Nobody waits any more, which says nothing about the streets.
+      // An abort says nothing about the streets.
       if (gone?.aborted) throw gone.reason
       if (error instanceof MapTrouble) this.#note(error)
       throw error
@@ -146,14 +148,14 @@ export class Ground {
 
   #note(trouble: MapTrouble): void {
     const { code, detail, single } = trouble
-    if (!single) this.#resting = { until: Date.now() + this.#limits.restMs, trouble }
-    if (this.#said === code) return
-    this.#said = code
-    this.#log.warn({ code, detail }, 'the streets of the maps cannot be read')
+    if (!single) this.#paused = { until: Date.now() + this.#limits.pauseMs, trouble }
+    if (this.#logged === code) return
+    this.#logged = code
+    this.#log.warn({ code, detail }, 'cannot read the streets of the maps')
   }
 }
 
-/** Ends the waiting even where a read cannot be stopped, such as on a disk that hangs. */
+/** Rejects in time even when a read cannot be aborted, such as on a hanging disk. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ import { KeptTiles } from './kept.ts'
 const never = new AbortController().signal
 const of = (size: number) => vi.fn(async () => Buffer.alloc(size, randomBytes(1)))
 
-it('keeps the latest used, up to a size', async () => {
+it('drops the least recently used beyond its size', async () => {
   const kept = new KeptTiles(3000)
   const [a, b, c] = [of(1000), of(1000), of(1000)]
   await kept.take('a', never, a)
@@ -22,7 +22,7 @@ it('keeps the latest used, up to a size', async () => {
   expect(kept.size).toBe(0)
 })
 
-it('keeps none larger than all there is, none for longer than its time, no failure', async () => {
+it('keeps nothing larger than its size, nothing beyond its time, and no failures', async () => {
   let now = 0
   const kept = new KeptTiles(2000, 100, () => now)
   const [large, small] = [of(5000), of(10)]
@@ -38,7 +38,7 @@ it('keeps none larger than all there is, none for longer than its time, no failu
   expect((await kept.take('x', never, of(1))).bytes).toHaveLength(1)
 })
 
-it('loads once for all who wait, and goes on while one of them does', async () => {
+it('loads once for all who wait, until the last of them leaves', async () => {
   const kept = new KeptTiles(1000)
   let stopped = false
   const load = (signal: AbortSignal) =>
@@ -63,7 +63,7 @@ it('loads once for all who wait, and goes on while one of them does', async () =
   expect(stopped).toBe(true)
 })
 
-it('what was cleared meanwhile is not kept', async () => {
+it('does not keep a tile that was loading when it was cleared', async () => {
   const kept = new KeptTiles(1000)
   const work = kept.take('a', never, async () => Buffer.from('old'))
   kept.clear()
@@ -71,7 +71,7 @@ it('what was cleared meanwhile is not kept', async () => {
   expect(kept.size).toBe(0)
 })
 
-it('packs vector tiles, not pictures and not small ones', async () => {
+it('packs vector tiles, but neither pictures nor small tiles', async () => {
   const kept = new KeptTiles(1_000_000)
   const take = (key: string, bytes: Buffer) => kept.take(key, never, async () => bytes)
   const vector = Buffer.alloc(4000, 'street')

@@ -1,4 +1,4 @@
-// Tiles in memory, up to a total size. The least recently used go first, and none stays longer than an hour.
+// Caches tiles in memory up to a total size. The least recently used go first; none stays longer than an hour.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -6,29 +6,31 @@ import { isPicture } from './pictureKind.ts'
 
 export interface Tile {
   readonly bytes: Buffer
-  /** The same in gzip, where that is worth while: vector tiles become a third. */
+  /** The bytes in gzip where that pays off: vector tiles shrink to a third. */
   readonly packed: Buffer | undefined
-  /** Of the bytes, without quotes. */
+  /** A hash of the bytes, for the ETag; without quotes. */
   readonly version: string
 }
 
 interface Kept extends Tile {
+  /** When it was loaded. */
   readonly at: number
 }
 
 interface Loading {
   readonly tile: Promise<Tile>
   readonly stop: AbortController
+  /** Calls that wait for it. */
   waiting: number
 }
 
 type Load = (signal: AbortSignal) => Promise<Buffer>
 
-/** What an entry costs beside its bytes. */
+/** Memory that an entry takes besides its bytes. */
 const overhead = 300
 const costOf = ({ bytes, packed }: Tile) => bytes.length + (packed?.length ?? 0) + overhead
 
-/** Smaller ones fit into a packet or two. */
+/** Smaller tiles fit into a packet or two. */
 const worthPacking = 1500
 const pack = promisify<Buffer, { level: number }, Buffer>(gzip)
 
@@ -49,7 +51,7 @@ export class KeptTiles {
     this.#now = now
   }
 
-  /** Loads a tile once, however many wait for it; stops when none of them is left. */
+  /** Loads a tile once for all who wait for it; aborts the load when the last of them leaves. */
   async take(key: string, gone: AbortSignal, load: Load): Promise<Tile> {
     const kept = this.#get(key)
     if (kept) return kept
@@ -69,7 +71,7 @@ export class KeptTiles {
     }
   }
 
-  /** Bytes that are kept. */
+  /** Bytes in use. */
   get size(): number {
     return this.#bytes
   }
@@ -95,7 +97,7 @@ export class KeptTiles {
       const bytes = await load(stop.signal)
       const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
       const tile = { bytes, packed: await packedOf(bytes), version }
-      // Cleared meanwhile: it is of another file.
+      // Not cached after a `clear` during the load: the tile belongs to the previous file.
       if (this.#loading.get(key) === loading) this.#put(key, { ...tile, at: this.#now() })
       return tile
     }

@@ -6,7 +6,7 @@ import { etagOf } from '../files/etag.ts'
 import type { Services } from '../operations/services.ts'
 import { wholeWorld } from './index.ts'
 
-/** Kept by the operator's browser alone, as it took a session to get it. */
+/** Private: a tile takes a session. */
 const caching = 'private, max-age=3600, no-transform'
 
 const nothing = () => Readable.from([])
@@ -26,12 +26,12 @@ export function mapOperations({ ground }: Services): TagHandlers<'map'> {
     },
     async readTile({ path, headers, whenGone, readsGzip }) {
       const gone = new AbortController()
-      // The view has moved on: a tile that waits need not be read.
+      // The view has moved on: stops waiting for the tile.
       whenGone(() => gone.abort(new ApiFailure(429, 'map.busy')))
       const tile = await ground.tile(path.z, path.x, path.y, gone.signal)
       const packed = readsGzip ? tile.packed : undefined
       const bytes = packed ?? tile.bytes
-      // Each way of writing it has a tag of its own.
+      // Each encoding has its own tag.
       const etag = etagOf(packed ? `${tile.version}z` : tile.version)
       const about = { etag, 'cache-control': caching, vary: 'accept-encoding' }
       if (headers['If-None-Match'] === etag) return new BytesAnswer(304, about, nothing)
@@ -42,7 +42,7 @@ export function mapOperations({ ground }: Services): TagHandlers<'map'> {
           ...(packed ? { 'content-encoding': 'gzip' } : {}),
           'content-length': String(bytes.length),
           'x-content-type-options': 'nosniff',
-          // Opened on its own, nothing in it may run.
+          // Runs no content when somebody opens the address itself.
           'content-disposition': 'attachment',
         },
         () => Readable.from([bytes], { objectMode: false }),

@@ -1,4 +1,4 @@
-/** Whether bytes begin as one of the pictures that browsers draw; a web page never does. */
+/** Whether bytes begin like a PNG, JPEG, WebP or AVIF; a web page never does. */
 export function isPicture(bytes: Buffer): boolean {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (bytes.length < 12) return false

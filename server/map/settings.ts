@@ -1,28 +1,28 @@
 import { addressOf } from '#server/net/origins.ts'
 
-/** Where the streets of maps come from. Addresses are secret: they may contain the key of a paid service. */
+/** Where the streets come from. Addresses are secret: they may contain the key of a paid service. */
 export type TilesSetting =
   /** A PMTiles file on this machine. */
   | { readonly kind: 'file'; readonly path: string }
-  /** The same at an address. */
+  /** A PMTiles file at an address. */
   | { readonly kind: 'archive'; readonly address: string }
-  /** An address with {z}, {x} and {y}, of pictures. */
+  /** An address of pictures, with {z}, {x} and {y}. */
   | { readonly kind: 'template'; readonly address: string }
 
 export interface MapSettings {
-  /** Undefined means the console's own ground; in demo mode, invented streets. */
+  /** Undefined: the console draws its own ground, and the demo invents streets. */
   readonly tiles: TilesSetting | undefined
-  /** Whom the streets are from, as plain text; undefined means what the file itself says. */
+  /** Names the owner of the streets, as plain text; undefined: as the file itself does. */
   readonly attribution: string | undefined
 }
 
-const places = ['{z}', '{x}', '{y}']
+const placeholders = ['{z}', '{x}', '{y}']
 
-/** The address with numbers in its places. */
+/** Replaces the placeholders by numbers. */
 export const tileAddress = (template: string, z: number, x: number, y: number): string =>
   template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y))
 
-/** Reads MAP_TILES; undefined when it is not set, or none of the three. */
+/** Reads MAP_TILES; undefined when it is unset or invalid. */
 export function tilesIn(text: string | undefined): TilesSetting | undefined {
   if (text === undefined) return undefined
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return { kind: 'file', path: text }
@@ -31,8 +31,9 @@ export function tilesIn(text: string | undefined): TilesSetting | undefined {
   const url = addressOf(plain)
   if (!url) return undefined
   if (!isTemplate) return { kind: 'archive', address: url.href }
-  if (/[{}]/.test(plain) || !places.every(place => text.includes(place))) return undefined
-  // Another host for each tile would be an allow-list that nobody wrote.
+  if (/[{}]/.test(plain) || !placeholders.every(placeholder => text.includes(placeholder)))
+    return undefined
+  // Refuses placeholders in the host: only one host may be asked.
   if (new URL(tileAddress(text, 1, 1, 1)).origin !== url.origin) return undefined
   return { kind: 'template', address: text }
 }

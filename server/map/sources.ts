@@ -1,13 +1,13 @@
-// Where the bytes of an archive are: ranges of a file, or of an address.
+// Reads ranges of an archive, from a file or an address.
 import { type FileHandle, open } from 'node:fs/promises'
 import { EtagMismatch, type RangeResponse, type Source } from 'pmtiles'
 import { type Fetched, guardedFetch } from '../net/index.ts'
-import { MapTrouble, ofNet } from './trouble.ts'
+import { MapTrouble, troubleOf } from './trouble.ts'
 
-/** No directory and no tile of a sound archive is larger. */
+/** Larger than any directory or tile of a valid archive. */
 export const maxRange = 4 * 1024 * 1024
 
-/** Refuses what a damaged directory asks for. */
+/** Refuses ranges that only a damaged directory asks for. */
 function demandRange(offset: number, length: number): void {
   const isFine = Number.isSafeInteger(offset) && Number.isSafeInteger(length)
   if (!isFine || offset < 0 || length <= 0 || length > maxRange)
@@ -15,12 +15,12 @@ function demandRange(offset: number, length: number): void {
 }
 
 export interface RangeSource extends Source {
-  /** Bytes of the archive, if known by now. */
+  /** Bytes of the archive; undefined while unknown. */
   size(): number | undefined
   close(): Promise<void>
 }
 
-/** A file that stays open: one put in its place is noticed by its mark. */
+/** A file that stays open. Its mark identifies it: a replacement has another one. */
 export class FileSource implements RangeSource {
   readonly #handle: FileHandle
   readonly #size: number
@@ -62,7 +62,7 @@ export interface AddressLimits {
   readonly userAgent: string
 }
 
-/** Asks the configured address, and no other host: it is the administrator's, and may be in our network. */
+/** Asks the configured host and no other. It may be in the inner network, as the administrator chose it. */
 export const askUpstream = (
   address: string,
   maxBytes: number,
@@ -78,7 +78,7 @@ export const askUpstream = (
     headers: { 'user-agent': userAgent, ...headers },
     ...(signal ? { signal } : {}),
   }).catch(error => {
-    throw ofNet(error)
+    throw troubleOf(error)
   })
 
 const rangePattern = /^bytes (\d+)-(\d+)\/(\d+|\*)$/
@@ -93,7 +93,7 @@ export class AddressSource implements RangeSource {
     this.#limits = limits
   }
 
-  /** Not the address, as the key may appear in errors. */
+  /** Never the address, which may be secret: errors may quote this key. */
   getKey = () => 'streets'
   size = () => this.#size
   close = async () => {}
@@ -109,14 +109,14 @@ export class AddressSource implements RangeSource {
     const answer = await askUpstream(this.#address, length, this.#limits, headers, signal)
     const data = this.#rangeOf(answer, offset, length)
     const now = strongTag(answer)
-    // Somebody has put another archive there: the library starts again.
+    // The archive was replaced: the library starts again.
     if (etag !== undefined && now !== undefined && now !== etag) throw new EtagMismatch('changed')
     return { data, ...(now === undefined ? {} : { etag: now }) }
   }
 
   #rangeOf({ status, headers, body, cut }: Fetched, offset: number, length: number): ArrayBuffer {
     if (status === 404 || status === 410) throw new MapTrouble('map.missing', status)
-    // The whole of a small file, from a server that knows no ranges.
+    // A server without ranges sends the whole file, which is fine when it is small.
     const isWhole = status === 200 && offset === 0 && !cut
     if (isWhole) this.#size = body.length
     if (status !== 206 && !isWhole) throw new MapTrouble('map.upstream', status)

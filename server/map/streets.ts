@@ -1,4 +1,4 @@
-// The three ways to streets: a file, an archive at an address, pictures at addresses.
+// Reads streets from a file, from an archive at an address, or from an address of pictures.
 import { stat } from 'node:fs/promises'
 import { Archive, type GroundFacts, plainText, wholeWorld } from './archive.ts'
 import { isPicture } from './pictureKind.ts'
@@ -7,17 +7,17 @@ import { type AddressLimits, AddressSource, askUpstream, FileSource, maxRange } 
 import { MapTrouble } from './trouble.ts'
 
 export interface Streets {
-  /** Throws MapTrouble when there are none, or not whole. */
+  /** Throws MapTrouble when the streets are missing or incomplete. */
   facts(): Promise<GroundFacts>
-  /** No bytes: nothing is there. Throws MapTrouble. */
+  /** Empty when nothing is there. Throws MapTrouble. */
   tile(z: number, x: number, y: number, signal: AbortSignal): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** How often is looked whether another file has been put in the place of one. */
-const lookEveryMs = 5000
-/** No tile takes longer. */
-const stillReadMs = 15_000
+/** The time between two checks whether the file was replaced. */
+const checkEveryMs = 5000
+/** When a replaced file is closed: longer than any read of a tile. */
+const closeAfterMs = 15_000
 
 interface Opened {
   readonly mark: string
@@ -28,31 +28,29 @@ interface Opened {
 class FileStreets implements Streets {
   readonly #path: () => Promise<string>
   readonly #changed: () => void
-  readonly #lookEveryMs: number
   #opened: Opened | undefined
   #opening: Promise<Opened> | undefined
-  /** Files whose tiles are still being read, each with the timer that closes it. */
-  readonly #before = new Map<Archive, NodeJS.Timeout>()
-  #lookedAt = 0
+  /** Replaced files that reads may still use, each with the timer that closes it. */
+  readonly #replaced = new Map<Archive, NodeJS.Timeout>()
+  #checkedAt = 0
 
-  /** @param changed called when another file was found. */
-  constructor(path: () => Promise<string>, changed: () => void, everyMs = lookEveryMs) {
+  /** @param changed called whenever another file is opened. */
+  constructor(path: () => Promise<string>, changed: () => void) {
     this.#path = path
     this.#changed = changed
-    this.#lookEveryMs = everyMs
   }
 
-  facts = async () => (await this.#now()).facts
+  facts = async () => (await this.#current()).facts
 
   async tile(z: number, x: number, y: number, signal: AbortSignal): Promise<Buffer> {
-    return (await this.#now()).archive.tile(z, x, y, signal)
+    return (await this.#current()).archive.tile(z, x, y, signal)
   }
 
   async close(): Promise<void> {
-    // One that is just being opened is closed once it is: an open file must not be left to the collector.
+    // Closes a file that is still being opened, too: garbage collection must not find it open.
     this.#opening?.then(opened => this.#drop(opened)).catch(() => {})
     await this.#drop(this.#opened)
-    await Promise.all([...this.#before.keys()].map(archive => this.#end(archive)))
+    await Promise.all([...this.#replaced.keys()].map(archive => this.#closeReplaced(archive)))
   }
 
   async #drop(opened: Opened | undefined): Promise<void> {
@@ -60,37 +58,38 @@ class FileStreets implements Streets {
     await opened?.archive.close()
   }
 
-  /** Tiles of the file before are still being read. */
+  /** Replaces the open file; reads of it may still be running. */
   #closeLater(): void {
-    const before = this.#opened?.archive
+    const archive = this.#opened?.archive
     this.#opened = undefined
-    if (!before) return
-    const end = () => void this.#end(before).catch(() => {})
-    this.#before.set(before, setTimeout(end, stillReadMs).unref())
+    if (!archive) return
+    const close = () => void this.#closeReplaced(archive).catch(() => {})
+    this.#replaced.set(archive, setTimeout(close, closeAfterMs).unref())
   }
 
-  async #end(archive: Archive): Promise<void> {
-    clearTimeout(this.#before.get(archive))
-    this.#before.delete(archive)
+  async #closeReplaced(archive: Archive): Promise<void> {
+    clearTimeout(this.#replaced.get(archive))
+    this.#replaced.delete(archive)
     await archive.close()
   }
 
-  async #now(): Promise<Opened> {
-    if (this.#opened && Date.now() - this.#lookedAt < this.#lookEveryMs) return this.#opened
-    this.#opening ??= this.#look().finally(() => {
+  async #current(): Promise<Opened> {
+    if (this.#opened && Date.now() - this.#checkedAt < checkEveryMs) return this.#opened
+    this.#opening ??= this.#check().finally(() => {
       this.#opening = undefined
     })
     return this.#opening
   }
 
-  async #look(): Promise<Opened> {
+  /** Opens the file unless it is open already. */
+  async #check(): Promise<Opened> {
     const path = await this.#path()
     const facts = await stat(path).catch(async (error: NodeJS.ErrnoException) => {
       await this.close()
       throw new MapTrouble('map.missing', error.code)
     })
     const mark = `${facts.ino} ${facts.size} ${facts.mtimeMs}`
-    this.#lookedAt = Date.now()
+    this.#checkedAt = Date.now()
     if (this.#opened?.mark === mark) return this.#opened
     this.#closeLater()
     this.#changed()
@@ -105,14 +104,14 @@ class FileStreets implements Streets {
   }
 }
 
-/** After that the archive is taken for another one: not every server has tags that tell. */
-const sameForMs = 60 * 60_000
+/** When the archive is opened again: not every server has tags that reveal a replacement. */
+const openForMs = 60 * 60_000
 
 class AddressStreets implements Streets {
   readonly #address: string
   readonly #limits: AddressLimits
   #archive: Archive | undefined
-  #since = 0
+  #openedAt = 0
 
   constructor(address: string, limits: AddressLimits) {
     this.#address = address
@@ -129,25 +128,25 @@ class AddressStreets implements Streets {
 
   async #with<T>(work: (archive: Archive) => Promise<T>): Promise<T> {
     try {
-      return await work(this.#now())
+      return await work(this.#current())
     } catch (error) {
-      // Perhaps what is known of it is of another one: it is read anew.
-      const isOld = error instanceof MapTrouble && /broken|cut/.test(error.code)
-      if (isOld) this.#archive = undefined
+      // The archive may have been replaced since its directories were cached: opens it again next time.
+      const isStale = error instanceof MapTrouble && /broken|cut/.test(error.code)
+      if (isStale) this.#archive = undefined
       throw error
     }
   }
 
-  #now(): Archive {
-    if (this.#archive && Date.now() - this.#since < sameForMs) return this.#archive
-    this.#since = Date.now()
+  #current(): Archive {
+    if (this.#archive && Date.now() - this.#openedAt < openForMs) return this.#archive
+    this.#openedAt = Date.now()
     this.#archive = new Archive(new AddressSource(this.#address, this.#limits))
     return this.#archive
   }
 }
 
-/** Zooms of the usual services. */
-const lastPicture = 19
+/** The last zoom that public services offer. */
+const lastZoom = 19
 
 class TemplateStreets implements Streets {
   readonly #template: string
@@ -158,18 +157,18 @@ class TemplateStreets implements Streets {
     this.#limits = limits
   }
 
-  /** Such a service says nothing of itself: whether it answers is all there is to find out. */
+  /** A service of pictures has no description: only checks that it answers. */
   async facts(): Promise<GroundFacts> {
     await this.tile(0, 0, 0)
     const attribution = null
-    return { kind: 'raster', attribution, minZoom: 0, maxZoom: lastPicture, bounds: wholeWorld }
+    return { kind: 'raster', attribution, minZoom: 0, maxZoom: lastZoom, bounds: wholeWorld }
   }
 
   async tile(z: number, x: number, y: number, signal?: AbortSignal): Promise<Buffer> {
     const address = tileAddress(this.#template, z, x, y)
     const answer = await askUpstream(address, maxRange, this.#limits, {}, signal)
     const { status, body, cut } = answer
-    // What lies outside of a service's region is not there.
+    // Services answer so outside their region.
     if (status === 204 || status === 404) return Buffer.alloc(0)
     if (status !== 200) throw new MapTrouble('map.upstream', status)
     if (cut || !isPicture(body)) throw new MapTrouble('map.upstream', 'no picture')
@@ -179,7 +178,7 @@ class TemplateStreets implements Streets {
   async close() {}
 }
 
-/** Undefined where none are set. */
+/** Undefined when no streets are set. */
 export function streetsOf(
   tiles: TilesSetting | undefined,
   limits: AddressLimits,

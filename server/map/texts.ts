@@ -1,48 +1,48 @@
-/** Sentences about the streets of maps, in gb, br and es. */
+/** Sentences about the streets of the maps, in gb, br and es. */
 export const mapTexts = {
   'map.missing': [
-    'The file with the streets is not there.',
-    'O arquivo com as ruas não está lá.',
-    'El archivo con las calles no está.',
+    'The file with the streets was not found.',
+    'O arquivo com as ruas não foi encontrado.',
+    'No se encontró el archivo con las calles.',
   ],
   'map.broken': [
-    'The file with the streets is damaged, or is not a PMTiles file.',
+    'The file with the streets is damaged or not a PMTiles file.',
     'O arquivo com as ruas está danificado ou não é um arquivo PMTiles.',
     'El archivo con las calles está dañado o no es un archivo PMTiles.',
   ],
   'map.cut': [
-    'The file with the streets is cut off: its end is missing.',
-    'O arquivo com as ruas está cortado: falta o fim.',
-    'El archivo con las calles está cortado: falta el final.',
+    'The file with the streets is incomplete: its end is missing.',
+    'O arquivo com as ruas está incompleto: falta o fim.',
+    'El archivo con las calles está incompleto: falta el final.',
   ],
   'map.kind': [
-    'The file with the streets holds tiles of a kind that the console cannot draw.',
+    'The file with the streets contains a kind of tile that the console cannot draw.',
     'O arquivo com as ruas tem um tipo de bloco que o console não consegue desenhar.',
     'El archivo con las calles contiene teselas de un tipo que la consola no puede dibujar.',
   ],
   'map.unreachable': [
-    'The service for the streets cannot be reached.',
-    'O serviço das ruas está inacessível.',
-    'No se puede acceder al servicio de calles.',
+    'The service that provides the streets cannot be reached.',
+    'Não foi possível acessar o serviço que fornece as ruas.',
+    'No se puede acceder al servicio que proporciona las calles.',
   ],
   'map.upstream': [
-    'The service for the streets refuses, or answers with something else.',
-    'O serviço das ruas recusa ou responde com outra coisa.',
-    'El servicio de calles se niega o responde con otra cosa.',
+    'The service that provides the streets refused the request or sent an unexpected answer.',
+    'O serviço que fornece as ruas recusou o pedido ou enviou uma resposta inesperada.',
+    'El servicio que proporciona las calles rechazó la solicitud o envió una respuesta inesperada.',
   ],
   'map.slow': [
-    'The service for the streets does not answer in time.',
-    'O serviço das ruas não responde a tempo.',
-    'El servicio de calles no responde a tiempo.',
+    'The service that provides the streets does not answer in time.',
+    'O serviço que fornece as ruas não responde a tempo.',
+    'El servicio que proporciona las calles no responde a tiempo.',
   ],
   'map.no_tile': [
-    'There is no such part of the map.',
-    'Não existe essa parte do mapa.',
-    'No existe esa parte del mapa.',
+    'This part of the map does not exist.',
+    'Esta parte do mapa não existe.',
+    'Esta parte del mapa no existe.',
   ],
   'map.busy': [
-    'Too many parts of the map are being read right now. Try again in a moment.',
-    'Há partes demais do mapa sendo lidas agora. Tente de novo em instantes.',
-    'Se están leyendo demasiadas partes del mapa ahora. Inténtelo de nuevo en un momento.',
+    'Too many parts of the map are loading. Try again in a moment.',
+    'Há partes demais do mapa carregando. Tente de novo em instantes.',
+    'Se están cargando demasiadas partes del mapa. Inténtelo de nuevo en un momento.',
   ],
 } as const

@@ -1,4 +1,4 @@
-// A geocoder is asked in its way, trusted in nothing, and never waited for long.
+// A geocoder is asked in its dialect. Nothing it sends is trusted, and it never holds up a caller for long.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -44,8 +44,8 @@ const house = {
   address: { house_number: '1', road: 'Strand', country_code: 'gb' },
 }
 
-describe('asked', () => {
-  it("in Nominatim's way, under our own name; a key stays", async () => {
+describe('a search', () => {
+  it("speaks Nominatim's dialect, names this server and keeps the key", async () => {
     says([house])
     expect(await made('/search?key=secret').find(search)).toEqual([
       {
@@ -66,7 +66,7 @@ describe('asked', () => {
     })
     expect(asked[0]?.headers).toMatchObject({ 'user-agent': 'tests/1', 'accept-language': 'en-GB' })
   })
-  it("in Photon's way; what lies in another country is left out", async () => {
+  it("speaks Photon's dialect and leaves out other countries", async () => {
     const feature = (properties: object) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [-0.1276, 51.5] },
@@ -92,21 +92,21 @@ describe('asked', () => {
       limit: '10',
     })
   })
-  it('once for the same, whatever its capitals; anew in another language', async () => {
+  it('asks once for equal texts in any case of letters, and again in another language', async () => {
     says([])
     const geocoder = made('/search', { kept: 2 })
     for (const text of ['Strand', 'STRAND', 'Strand']) await geocoder.find({ ...search, text })
     expect(asked).toHaveLength(1)
     await geocoder.find({ ...search, text: 'Strand', language: 'es' })
     expect(asked).toHaveLength(2)
-    // Only two are kept: the oldest goes.
+    // Keeps only two: the oldest goes.
     await geocoder.find({ ...search, text: 'Mall' })
     await geocoder.find({ ...search, text: 'Strand' })
     expect(asked).toHaveLength(4)
   })
 })
 
-describe('answers are trusted in nothing', () => {
+describe('an untrusted answer', () => {
   test.each<[string, unknown, number]>([
     ['numbers out of range', [{ ...house, lat: '91' }], 0],
     [
@@ -134,7 +134,7 @@ describe('answers are trusted in nothing', () => {
     says(value)
     expect(await made('/search').find(search)).toHaveLength(count)
   })
-  it('texts are one line, without signs that hide', async () => {
+  it('is reduced to one line without invisible characters', async () => {
     says([{ ...house, display_name: `a\n\u202eb${'x'.repeat(1_000)}` }])
     const [first] = await made('/search').find(search)
     expect(first?.label.startsWith('a bx')).toBe(true)
@@ -142,7 +142,7 @@ describe('answers are trusted in nothing', () => {
   })
 })
 
-describe('a failure is one sentence, and names neither address nor key', () => {
+describe('a failure names neither address nor key', () => {
   const refused = async (path = '/search?key=secret', limits = {}) => {
     const error: unknown = await made(path, limits)
       .find(search)
@@ -158,13 +158,16 @@ describe('a failure is one sentence, and names neither address nor key', () => {
     ['no JSON', response => response.end('<html>')],
     ['no list', response => response.end('{}')],
     ['too much', response => response.end(`["${'x'.repeat(600_000)}"]`)],
-    ['another place', response => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()],
+    [
+      'a redirect to another host',
+      response => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+    ],
     ['half an answer', response => response.writeHead(200, { 'content-length': 99 }).end('[')],
   ])('%s', async (_, broken) => {
     answer = broken
     await refused()
   })
-  it('silence ends in time, and those behind it are not kept waiting', async () => {
+  it('ends a silence in time, for those who wait as well', async () => {
     answer = () => undefined
     const geocoder = made('/search', { withinMs: 150, atOnce: 1, waiting: 1 })
     const started = performance.now()
@@ -177,12 +180,12 @@ describe('a failure is one sentence, and names neither address nor key', () => {
     says([house])
     expect(await geocoder.find(search)).toHaveLength(1)
   })
-  it('nobody there', async () => {
+  it('reports a server that is down', async () => {
     const settings = geocoderIn('http://127.0.0.1:9/search')
     await expect(geocoderOf(settings, 'tests')?.find(search)).rejects.toMatchObject({ status: 503 })
   })
 })
 
-test('without an address there is none', () => {
+test('there is no geocoder without an address', () => {
   expect(geocoderOf(geocoderIn(undefined), 'tests')).toBeUndefined()
 })

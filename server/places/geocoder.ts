@@ -1,6 +1,8 @@
-// Asks a geocoder for addresses. Nobody waits for it longer than some seconds, and it is not asked twice for the same.
+// Asks a geocoder for addresses: for a few seconds at most, and only once for equal searches.
+import { roundedDegrees } from '#common/coordinates/index.ts'
 import { isObject } from '#common/isObject.ts'
 import type { components } from '#src/generated/api.ts'
+import { Turns, TurnsFull } from '../camera/turns.ts'
 import { ApiFailure, type Language } from '../failures/index.ts'
 import { type FetchOptions, guardedFetch, NetError } from '../net/index.ts'
 import type { GeocoderSettings } from './settings.ts'
@@ -24,7 +26,7 @@ const maxBytes = 512 * 1024
 const maxFound = 5
 const languages: Readonly<Record<Language, string>> = { gb: 'en-GB', br: 'pt-BR', es: 'es' }
 
-/** One line of foreign text. */
+/** Foreign text on one line; empty for other values. */
 const line = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
@@ -36,7 +38,7 @@ const line = (value: unknown): string =>
 
 const record = (value: unknown) => (isObject(value) ? value : {})
 
-/** Undefined when it is no place on the earth. */
+/** Undefined without a label or a place on the earth. */
 function found(
   label: string,
   country: unknown,
@@ -47,13 +49,12 @@ function found(
   const code = line(country).toUpperCase()
   if (longitude === undefined || latitude === undefined || label === '') return undefined
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined
-  const rounded = (value: number) => Number(value.toFixed(7))
   return {
     label,
     country: /^[A-Z]{2}$/.test(code) ? code : '',
     precision,
-    latitude: rounded(latitude),
-    longitude: rounded(longitude),
+    latitude: roundedDegrees(latitude),
+    longitude: roundedDegrees(longitude),
   }
 }
 
@@ -71,7 +72,7 @@ function photonPlace(value: unknown): FoundAddress | undefined {
   const { coordinates } = record(geometry)
   const facts = record(properties)
   const { name, housenumber, postcode, city, state, country, countrycode, type } = facts
-  // A street's name is its name.
+  // Photon puts the name of a street into `name`.
   const street = facts.street ?? (type === 'street' ? name : undefined)
   const [longitude, latitude]: readonly unknown[] = Array.isArray(coordinates) ? coordinates : []
   const road = [street, housenumber].map(line).filter(Boolean).join(' ')
@@ -87,7 +88,7 @@ function placesOf(kind: GeocoderSettings['kind'], value: unknown): FoundAddress[
   return list.slice(0, 50).flatMap(item => read(item) ?? [])
 }
 
-/** The question, in the way of the service. What the address has already, such as a key, stays. */
+/** The address of a search in the service's dialect. Keeps the parameters that are set, such as a key. */
 function addressOf({ url, kind }: GeocoderSettings, search: AddressSearch): string {
   const asked = new URL(url)
   asked.searchParams.set('q', search.text)
@@ -100,27 +101,7 @@ function addressOf({ url, kind }: GeocoderSettings, search: AddressSearch): stri
   return asked.href
 }
 
-/** A few at a time; null when too many wait. */
-function gate(atOnce: number, most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (running >= atOnce) {
-      if (waiting.length >= most) return null
-      await new Promise<void>(resolve => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // The next one takes the place.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
-
-// The cause would name the address, and with it the key and what was sought.
+// Drops the cause: it names the address, and with it the key and the search.
 const failure = (why: string) =>
   new ApiFailure(503, 'places.geocoder', {}, { cause: new Error(`geocoder: ${why}`) })
 
@@ -130,7 +111,7 @@ async function ask(
   { withinMs, name }: { readonly withinMs: number; readonly name: string },
 ): Promise<FoundAddress[]> {
   const options: FetchOptions = {
-    // The whole address is the server's own.
+    // Only the administrator sets this address.
     allowed: [{ origin: new URL(settings.url).origin, inner: true }],
     withinMs,
     maxBytes,
@@ -158,7 +139,7 @@ async function ask(
     .slice(0, maxFound)
 }
 
-/** Undefined when there is none. `name` is how this server introduces itself. */
+/** Undefined when none is set. `name` identifies this server to the service. */
 export function geocoderOf(
   settings: GeocoderSettings | undefined,
   name: string,
@@ -166,8 +147,9 @@ export function geocoderOf(
 ): Geocoder | undefined {
   if (!settings) return undefined
   const { withinMs, atOnce, waiting, kept, keptMs } = { ...usualLimits, ...limits }
-  const pass = gate(atOnce, waiting)
-  /** The latest last. */
+  const turns = new Turns(atOnce, waiting)
+  const never = new AbortController().signal
+  /** The most recently used last. */
   const known = new Map<string, { readonly until: number; readonly places: FoundAddress[] }>()
   return {
     async find(search) {
@@ -178,8 +160,11 @@ export function geocoderOf(
         known.set(key, before)
         return before.places
       }
-      const places = await pass(() => ask(settings, search, { withinMs, name }))
-      if (!places) throw failure('too many wait')
+      const places = await turns
+        .take(never, () => ask(settings, search, { withinMs, name }))
+        .catch(error => {
+          throw error instanceof TurnsFull ? failure('too many wait') : error
+        })
       known.set(key, { until: Date.now() + keptMs, places })
       for (const [oldest] of known) {
         if (known.size <= kept) break

@@ -1,4 +1,4 @@
-// Towns of the world, in a thread that starts when somebody first searches.
+// Searches the towns of the world in a thread that starts with the first search.
 import { Aside } from '../asides/aside.ts'
 import { threadOf } from '../asides/port.ts'
 import type { Town, TownSearch } from './towns.ts'
@@ -7,7 +7,7 @@ const thread = new Aside<TownSearch, readonly Town[] | null>(
   threadOf(new URL('./townsWorker.ts', import.meta.url), 'towns'),
 )
 
-/** Searches towns; an empty text only makes the thread ready. `whenGone` tells when nobody waits any more. */
+/** Searches towns; an empty text only loads the table. `whenGone` takes what to do once nobody waits. */
 export function searchTowns(
   search: TownSearch,
   whenGone: (work: () => void) => void,

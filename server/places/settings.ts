@@ -2,13 +2,13 @@ import { addressOf } from '#server/net/origins.ts'
 
 /** A service that finds addresses. */
 export interface GeocoderSettings {
-  /** Its search, with a key if it needs one. Secret. */
+  /** The address of its search, with a key if it needs one. Secret. */
   readonly url: string
-  /** Whose way of asking it has. */
+  /** The dialect it speaks. */
   readonly kind: 'nominatim' | 'photon'
 }
 
-/** Reads GEOCODER_URL; undefined when it is not set, or no search. Photon's ends in /api, Nominatim's in /search. */
+/** Reads GEOCODER_URL; undefined when it is unset or invalid. Photon's ends in /api, Nominatim's in /search. */
 export function geocoderIn(text: string | undefined): GeocoderSettings | undefined {
   const url = text === undefined ? undefined : addressOf(text)
   const [, end] = /\/(search|api)(?:\.php)?\/?$/.exec(url?.pathname ?? '') ?? []

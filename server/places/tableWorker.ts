@@ -1,4 +1,4 @@
-// Reads the table of towns and ends: what that leaves in memory goes with its thread. Node runs this file directly.
+// Reads the table of towns and exits, which frees the memory that reading takes. Node runs this file directly.
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { townTable } from './townTable.ts'

@@ -1,22 +1,23 @@
-// Turns a table of GeoNames into flat arrays to search: a million names as objects would take ten times the memory.
+// Turns a table of GeoNames into flat arrays to search. As objects, a million names would take ten times the memory.
 import { folded } from '#common/folded.ts'
 
 export interface TownTable {
   readonly size: number
-  /** The folded names of all towns, each after a line break. */
+  /** The folded names of all towns, each preceded by a line break. */
   readonly text: Uint8Array<ArrayBuffer>
-  /** Where each word of a name begins, in the order of the towns, which is that of their size. */
+  /** Where each word of a name begins. Towns are ordered by size, the largest first. */
   readonly offsets: Uint32Array<ArrayBuffer>
-  /** Of each of these twice the town, one more for its own name. */
+  /** For each word, twice the index of its town; one more when the name is the town's own. */
   readonly townOf: Uint32Array<ArrayBuffer>
-  /** Of each of these its first bytes and its number; sorted. */
+  /** For each word, its first four bytes and its index in one number; sorted. */
   readonly keys: Float64Array<ArrayBuffer>
-  /** The towns' names as they are written, and where each ends. */
+  /** The towns' names as they are written. */
   readonly names: Uint8Array<ArrayBuffer>
+  /** Where each name ends. */
   readonly nameEnds: Uint32Array<ArrayBuffer>
-  /** Longitude and latitude. */
+  /** Longitude and latitude, alternating. */
   readonly places: Float32Array<ArrayBuffer>
-  /** Country and state, two letters in a number. */
+  /** Country and state, alternating: two letters in a number. */
   readonly codes: Uint16Array<ArrayBuffer>
   readonly populations: Uint32Array<ArrayBuffer>
 }
@@ -25,11 +26,11 @@ export const newline = 10
 /** An entry and the first four bytes of its text share one number, exact up to 53 bits. */
 export const entryBits = 2 ** 21
 
-/** Places that are no more. */
-const gone = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
+/** Codes of historical, abandoned and destroyed places. */
+const abandoned = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 
 /** A buffer that grows as it is written. */
-class Writing {
+class GrowingText {
   bytes = Buffer.alloc(1 << 20)
   length = 0
 
@@ -49,8 +50,8 @@ class Writing {
   }
 }
 
-/** Numbers that grow in number. */
-class Growing {
+/** A list of numbers that grows as it is written. */
+class GrowingList {
   values = new Uint32Array(1 << 16)
   length = 0
 
@@ -80,13 +81,13 @@ interface Row {
 
 const tab = 9
 
-/** Where each line of a table of GeoNames begins, that of the largest town first; and their populations. */
+/** Where each line of a table of GeoNames begins, and its population; the largest town first. */
 function linesOf(table: Buffer): { starts: Uint32Array; populations: Uint32Array } {
   const found: { start: number; population: number }[] = []
   for (let start = 0; start < table.length; ) {
     const next = table.indexOf(newline, start)
     const end = next < 0 ? table.length : next
-    // The population is the fifth from behind.
+    // The population is the fifth field from the end.
     let at = end
     for (let tabs = 0; tabs < 4 && at > start; ) if (table[--at] === tab) tabs++
     const from = table.lastIndexOf(tab, at - 1) + 1
@@ -101,14 +102,14 @@ function linesOf(table: Buffer): { starts: Uint32Array; populations: Uint32Array
   }
 }
 
-/** A line as it is; null when it is no town that still is one. */
+/** The fields of a line; null unless it is a town that still exists. */
 function rowAt(table: Buffer, start: number): Row | null {
   const end = table.indexOf(newline, start)
   const fields = table.toString('utf8', start, end < 0 ? table.length : end).split('\t')
   const [, name = '', ascii = '', others = '', latitude, longitude, , code = '', country = ''] =
     fields
   const region = fields[10] ?? ''
-  if (name === '' || country.length !== 2 || gone.has(code)) return null
+  if (name === '' || country.length !== 2 || abandoned.has(code)) return null
   return {
     name,
     ascii,
@@ -120,30 +121,31 @@ function rowAt(table: Buffer, start: number): Row | null {
   }
 }
 
-/** The other names of a town. Airport codes and addresses of web pages are none. */
+/** The other names of a town, without airport codes and web addresses. */
 const othersIn = (text: string) =>
   text === '' ? [] : text.split(',').filter(name => !/^[A-Z]{3,4}$|:\/\//.test(name))
 
-/** The first four bytes at a place, as a number; a name's end counts as zeros. */
+/** The first four bytes from `at` as a number; zeros stand for bytes beyond `end`. */
 export function headAt(text: Uint8Array, at: number, end: number): number {
   let head = 0
   for (let nth = 0; nth < 4; nth++) head = head * 256 + (at + nth < end ? (text[at + nth] ?? 0) : 0)
   return head
 }
 
+/** Two letters in a number; 0 for other texts. */
 export const coded = (text: string) =>
   text.length === 2 ? (text.charCodeAt(0) << 8) + text.charCodeAt(1) : 0
 
-/** @param table as GeoNames writes it, a town a line. */
+/** @param table a table of GeoNames, a line for each town. */
 export function townTable(table: Buffer): TownTable {
   const { starts, populations } = linesOf(table)
-  const [text, names] = [new Writing(), new Writing()]
-  const [offsets, townOf, nameEnds] = [new Growing(), new Growing(), new Growing()]
+  const [text, names] = [new GrowingText(), new GrowingText()]
+  const [offsets, townOf, nameEnds] = [new GrowingList(), new GrowingList(), new GrowingList()]
   const places = new Float32Array(2 * starts.length)
   const codes = new Uint16Array(2 * starts.length)
   const sizes = new Uint32Array(starts.length)
   let town = 0
-  /** Writes a name, and notes where its words begin. */
+  /** Writes a name and notes where its words begin. */
   const write = (name: string, isOwn: boolean) => {
     text.add('\n')
     for (let word = 0; word >= 0; word = name.indexOf(' ', word) + 1 || -1) {

@@ -82,7 +82,7 @@ describe('towns are found', () => {
     ['atha', 'Dublin IE'],
   ])('%j', (text, first) => expect(found(text)[0]).toBe(first))
 
-  it('by the whole name first, then by its beginning, then by a later word; the larger first', () => {
+  it('by the whole name, then by its beginning, then by a later word; the larger first', () => {
     expect(found('dublin')).toEqual([
       'Dublin IE',
       'Dublin USCA',
@@ -92,7 +92,7 @@ describe('towns are found', () => {
     ])
     expect(found('paulo')).toEqual(['Paulo Afonso BR', 'São Paulo BR'])
   })
-  it('the nearest first where a point is given, also beyond the antimeridian', () => {
+  it('the nearest first when a point is given, across the antimeridian too', () => {
     expect(found('dublin', { near: { latitude: 40, longitude: -83 } })).toEqual([
       'Dublin USOH',
       'Dublin USCA',
@@ -119,7 +119,7 @@ describe('towns are found', () => {
     ['Dublin, Spain', []],
   ])('within a country: %j', (text, names) => expect(found(text)).toEqual(names))
 
-  it('as many as are asked for, with their facts', () => {
+  it('up to the limit, with their facts', () => {
     expect(found('dublin', { limit: 2 })).toHaveLength(2)
     expect(towns.search({ text: 'seoul', limit: 1 })).toEqual([
       {
@@ -161,12 +161,12 @@ describe('towns are not found', () => {
     'd '.repeat(50_000),
     ','.repeat(50_000),
   ])('%#', text => expect(found(text)).toEqual([]))
-  it('a search leaves nothing to the next', () => {
+  it('because of an earlier search: each starts afresh', () => {
     found('paulo')
     expect(found('dublin, Spain')).toEqual([])
     expect(found('moscow')).toEqual(['Moscow RU'])
   })
-  it('an empty table has none', () => {
+  it('in an empty table', () => {
     expect(new Towns(townTable(Buffer.from(''))).search({ text: 'a', limit: 5 })).toEqual([])
   })
 })

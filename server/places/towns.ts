@@ -7,11 +7,11 @@ export interface Town {
   readonly name: string
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** The state's code, where addresses have it: in the United States. */
+  /** The state's code in the United States, otherwise empty. */
   readonly region: string
   readonly latitude: number
   readonly longitude: number
-  /** 0 when it is unknown. */
+  /** 0 when unknown. */
   readonly population: number
 }
 
@@ -22,18 +22,18 @@ export interface Near {
 
 export interface TownSearch {
   readonly text: string
-  /** Towns that match alike are ordered by their distance from here; without it, by size. */
+  /** Orders towns that match equally well by their distance from here; without it, by size. */
   readonly near?: Near | undefined
   readonly limit: number
 }
 
 /**
- * The whole name, then names that begin so, then those that have it as a later word; one more for a name in another
- * language.
+ * Ranks of a match, the best first: the whole name, its beginning, the beginning of a later word. A name in another
+ * language ranks one lower than the town's own.
  */
-const isWhole = 1
-const isBegun = 2
-const isWithin = 4
+const whole = 1
+const beginning = 2
+const laterWord = 4
 
 const letters = (code: number) => (code === 0 ? '' : String.fromCharCode(code >> 8, code & 255))
 
@@ -41,7 +41,7 @@ export class Towns {
   readonly #table: TownTable
   readonly #text: Buffer
   readonly #names: Buffer
-  /** The best match of each town during a search. */
+  /** The rank of each town's best match during a search; 0 for none. */
   readonly #matches: Uint8Array
 
   constructor(table: TownTable) {
@@ -52,7 +52,7 @@ export class Towns {
     this.#matches = new Uint8Array(size)
   }
 
-  /** The first key that is not below this one. */
+  /** The index of the first key that is not less than this one. */
   #from(key: number): number {
     let [low, high] = [0, this.#table.keys.length]
     while (low < high) {
@@ -63,9 +63,9 @@ export class Towns {
     return low
   }
 
-  /** Marks the towns with a word from which a name continues as asked; returns them. */
+  /** Ranks and returns the towns in whose names the text begins at a word. */
   #find(asked: Buffer): number[] {
-    // Local: this loop is all that costs anything.
+    // Local variables: this loop takes nearly all the time.
     const [text, matches, found] = [this.#text, this.#matches, [] as number[]]
     const { keys, offsets, townOf } = this.#table
     const { length } = asked
@@ -74,7 +74,7 @@ export class Towns {
     const last = this.#from((head + width) * entryBits)
     for (let nth = this.#from(head * entryBits); nth < last; nth++) {
       const key = keys[nth] ?? 0
-      // The remainder of numbers this large is slow.
+      // The % operator is slow for numbers this large.
       const entry = key - Math.floor(key / entryBits) * entryBits
       const at = offsets[entry] ?? 0
       let same = Math.min(4, length)
@@ -83,7 +83,7 @@ export class Towns {
       const [twice, begins] = [townOf[entry] ?? 0, text[at - 1] === newline]
       const town = twice >> 1
       const isEnd = begins && text[at + length] === newline
-      const match = isEnd ? isWhole : (begins ? isBegun : isWithin) + (twice & 1 ? 0 : 1)
+      const match = isEnd ? whole : (begins ? beginning : laterWord) + (twice & 1 ? 0 : 1)
       const before = matches[town] ?? 0
       if (before === 0) found.push(town)
       if (before === 0 || match < before) matches[town] = match
@@ -91,7 +91,7 @@ export class Towns {
     return found
   }
 
-  /** The distance in degrees of latitude, good enough to compare by. */
+  /** The distance in degrees of latitude, exact enough to compare. */
   #distance(town: number, { latitude, longitude }: Near): number {
     const [lng = 0, lat = 0] = [this.#table.places[2 * town], this.#table.places[2 * town + 1]]
     const east = Math.abs(lng - longitude) % 360
@@ -116,13 +116,13 @@ export class Towns {
     const asked = Buffer.from(folded(name))
     if (asked.length === 0) return []
     const isIn = withinOf(within)
-    /** The best so far, in order. */
+    /** The best so far, the best first. */
     const best: { town: number; order: number }[] = []
     for (const town of this.#find(asked)) {
       const match = this.#matches[town] ?? 0
       this.#matches[town] = 0
       if (!isIn(this.#table.codes[2 * town] ?? 0, this.#table.codes[2 * town + 1] ?? 0)) continue
-      // Towns are in the order of their size; no distance reaches 1,000 degrees.
+      // Towns are ordered by size. No distance reaches 1,000 degrees.
       const order = 1000 * match + (near ? this.#distance(town, near) : town / this.#table.size)
       const last = best[limit - 1]
       if (last && order >= last.order) continue
@@ -133,7 +133,7 @@ export class Towns {
     return best.map(({ town }) => this.#town(town))
   }
 
-  /** Towns by a part of any of their names; after a comma, or last, a country or a state may follow. */
+  /** Finds towns by a part of any of their names. A country or state may follow, with or without a comma. */
   search(search: TownSearch): Town[] {
     const [name = '', ...rest] = search.text.slice(0, 200).split(',')
     const found = this.#search(name, rest.join(' '), search)
@@ -152,7 +152,7 @@ export class Towns {
 const isState = (text: string) => /^[a-z]{2}$/i.test(text)
 const isKnown = (text: string) => countryIn(text) !== undefined || isState(text)
 
-/** Whether a town is in what was named; what is not known, or still being typed, excludes nothing. */
+/** Tells whether a town is in the country or state named. An unknown or half-typed name excludes nothing. */
 function withinOf(given: string): (country: number, region: number) => boolean {
   const text = given.trim()
   const country = coded(text === '' ? '' : (countryIn(text) ?? ''))

@@ -8,7 +8,7 @@ function readTowns(): Promise<Towns | null> {
   const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), {
     execArgv: [],
     name: 'table of towns',
-    // Each line is garbage at once.
+    // Every line becomes garbage at once: a small heap is enough.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   return new Promise(resolve => {
@@ -24,7 +24,7 @@ serve<TownSearch, readonly Town[] | null>(say => ({
   heard(search) {
     towns ??= readTowns()
     void towns.then(read => {
-      // It is tried again: the file may be back.
+      // Reads the table again at the next search: the file may be back.
       if (!read) towns = undefined
       say(read ? read.search(search) : null)
     })

@@ -27,7 +27,7 @@ type Read<V extends Variable> = V extends { choices: readonly (infer T)[] }
     ? Kinds[V['kind']]
     : string
 
-/** Every variable's value; undefined only where the table has no default. The build reads its own. */
+/** The value of every variable but those of the group `start`; undefined only where the table has no default. */
 export type Values = {
   readonly [N in keyof Table as Table[N]['group'] extends 'start' ? never : N]: Table[N] extends {
     default: string
@@ -36,21 +36,21 @@ export type Values = {
     : Read<Table[N]> | undefined
 }
 
-/** The faults of a value: ends of sentences that begin with the variable's name, without any secret. */
+/** The faults of a value, as ends of sentences that begin with the variable's name. Contains no secret. */
 class Refusal extends Error {
-  readonly whys: readonly string[]
+  readonly faults: readonly string[]
 
-  constructor(whys: readonly string[]) {
-    super(whys.join())
-    this.whys = whys
+  constructor(faults: readonly string[]) {
+    super(faults.join())
+    this.faults = faults
   }
 }
 
-function refuse(...whys: readonly string[]): never {
-  throw new Refusal(whys)
+function refuse(...faults: readonly string[]): never {
+  throw new Refusal(faults)
 }
 
-/** What a value must be, for "NAME must be ..." and for the reference. */
+/** What a value must be: completes "NAME must be …", and appears in the reference. */
 export function formOf(variable: Variable): string | undefined {
   if (variable.kind === 'whole')
     return `a whole number from ${variable.least} to ${variable.greatest}`
@@ -58,7 +58,7 @@ export function formOf(variable: Variable): string | undefined {
   return variable.form
 }
 
-/** Undefined for a value that is refused, otherwise the value. */
+/** Each check returns the value, or undefined to refuse it. */
 const checks = {
   attribution: text => (text.length <= 500 ? text : undefined),
   geocoder: text => geocoderIn(text) && text,
@@ -82,7 +82,7 @@ const checks = {
 const withProtocol = (text: string, protocols: readonly string[]) =>
   protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined
 
-/** Only trusts what the proxy itself saw: everything further away is claimed by the sender. */
+/** Trusts only the address that the proxy itself saw: the sender claims everything further away. */
 const nearest = (_: string, hop: number) => hop === 0
 
 function proxiesIn(text: string, form: string): TrustProxy {
@@ -99,7 +99,7 @@ function ruleIn(text: string, form: string): string {
   try {
     ruleOf(text)
   } catch (error) {
-    refuse(`is no ${form}: ${error instanceof Error ? error.message : ''}`)
+    refuse(`is not a valid ${form}: ${error instanceof Error ? error.message : ''}`)
   }
   return text
 }
@@ -123,7 +123,7 @@ function listIn(text: string, { between, check, form }: Extract<Variable, { kind
   const items = text.split(between === 'blanks' ? /\s+/ : /[\s,]+/)
   if (!check) return items
   const wrong = items.filter(item => checks[check](item) === undefined)
-  if (wrong.length > 0) refuse(...wrong.map(item => `must be ${form}, and "${item}" is none`))
+  if (wrong.length > 0) refuse(...wrong.map(item => `must be ${form}; "${item}" is not valid`))
   return items.flatMap(item => checks[check](item) ?? [])
 }
 
@@ -161,7 +161,7 @@ function textOf(name: Name, environment: Environment): string | undefined {
   return (isWhole ? text : text?.trim()) || undefined
 }
 
-/** Reads one variable; its default when it is wrong, and then a sentence in `problems`. */
+/** Reads one variable. When it is invalid, adds a sentence to `problems` and returns its default. */
 export function readVariable<N extends Name>(
   name: N,
   environment: Environment,
@@ -169,23 +169,23 @@ export function readVariable<N extends Name>(
   isDemo = false,
 ): Values[N] {
   const variable: Variable = variables[name]
-  const usual = (isDemo ? variable.demo : undefined) ?? variable.default
+  const preset = (isDemo ? variable.demo : undefined) ?? variable.default
   const read = (text: string | undefined) =>
     (text === undefined ? undefined : valueIn(text, variable)) as Values[N] // by the variable's kind
   try {
-    return read(textOf(name, environment) ?? usual)
+    return read(textOf(name, environment) ?? preset)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    problems.push(...error.whys.map(why => `${name} ${why}.`))
-    return read(usual)
+    problems.push(...error.faults.map(fault => `${name} ${fault}.`))
+    return read(preset)
   }
 }
 
 /** Reads all variables. */
 export function readVariables(environment: Environment, problems: string[]): Values {
   const isDemo = readVariable('DEMO', environment)
-  const isOurs = (name: string): name is Name => variables[name as keyof Table].group !== 'start'
-  const names = Object.keys(variables).filter(isOurs)
+  const isRead = (name: string): name is Name => variables[name as keyof Table].group !== 'start'
+  const names = Object.keys(variables).filter(isRead)
   const read = names.map(name => [name, readVariable(name, environment, problems, isDemo)])
   return Object.fromEntries(read) as Values // each name once
 }

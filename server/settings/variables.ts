@@ -1,17 +1,18 @@
-// Every environment variable that the server and `npm start` read: the only place of their names, defaults, ranges and
-// meanings. `reader.ts` reads by it, and `npm run configuration` writes docs/operate/configuration.md from it.
+// The table of all environment variables that the server, the build and `npm start` read. `reader.ts` reads them by
+// this table, and `npm run configuration` writes docs/operate/configuration.md from it.
 
-/** No session lives longer, however often it is renewed. */
+/** The longest life of a session, however often it is renewed. */
 export const sessionLimitMinutes = 12 * 60
 
 interface Common {
   readonly group: keyof typeof groups
   /** Sentences for docs/operate/configuration.md; links are relative to it. */
   readonly meaning: string
-  /** As it would be set; when there is none, `otherwise` may say what happens instead. */
+  /** As it would be set. */
   readonly default?: string
   /** The default in demo mode, where it differs. */
   readonly demo?: string
+  /** What applies without a default. */
   readonly otherwise?: string
 }
 
@@ -32,10 +33,11 @@ interface Choice extends Common {
 interface Secret extends Common {
   readonly kind: 'secret'
   readonly least?: number
-  /** Without it, blanks around a value belong to it. */
+  /** Whether to trim blanks around a value; otherwise they belong to it. */
   readonly isTrimmed?: true
-  /** A check of `reader.ts`, and what it demands, for "NAME must be ...". */
+  /** A check of `reader.ts`. */
   readonly check?: 'token' | 'tiles' | 'geocoder'
+  /** What the check demands: completes "NAME must be …". */
   readonly form?: string
 }
 
@@ -53,7 +55,7 @@ interface List extends Common {
 }
 
 interface Special extends Common {
-  /** on and off as a boolean; addresses of proxies; the names of pictures. */
+  /** In this order: on or off, as a boolean; the addresses of proxies; the rule for names of pictures. */
   readonly kind: 'switch' | 'proxies' | 'rule'
   readonly form: string
 }
@@ -77,6 +79,9 @@ export const groups = {
 } as const
 
 const onOff = 'one of on, off'
+
+/** The kind and range of a size of up to a terabyte. */
+const megabytes = { kind: 'whole', least: 1, greatest: 1024 * 1024, unit: 'MB' } as const
 
 /** Field names that are secret wherever they occur. */
 const usualSecrets = [
@@ -121,7 +126,7 @@ export const variables = {
     form: onOff,
     default: 'on',
     meaning:
-      '`off` makes no account, secret or store up. [Demo mode](index.md#demo-mode) has a known operator and invented stores.',
+      '`off` invents no account, secret or store. [Demo mode](index.md#demo-mode) has a known operator and invented stores.',
   },
   SESSION_SECRET: {
     group: 'demo',
@@ -244,7 +249,7 @@ export const variables = {
     greatest: 3650,
     unit: 'days',
     default: '7',
-    meaning: 'After this time without an answer a device is highlighted.',
+    meaning: 'A device is highlighted after this time without an answer.',
   },
   MONITOR_HEARTBEAT: {
     group: 'devices',
@@ -258,20 +263,14 @@ export const variables = {
   },
   UPLOAD_LIMIT: {
     group: 'files',
-    kind: 'whole',
-    least: 1,
-    greatest: 1024 * 1024,
-    unit: 'MB',
+    ...megabytes,
     default: '2048',
     meaning:
       'The largest file that can be uploaded to a store. Unfinished uploads of one operator may take four times that, all together ten times, in `DATA_DIR/uploads`.',
   },
   ARCHIVE_LIMIT: {
     group: 'files',
-    kind: 'whole',
-    least: 1,
-    greatest: 1024 * 1024,
-    unit: 'MB',
+    ...megabytes,
     default: '2048',
     meaning:
       'The largest file that a job may make, such as an archive or a copy of a database. All job files together may take five times that, in `DATA_DIR/jobs`.',
@@ -321,10 +320,7 @@ export const variables = {
   },
   TERMINAL_RECORDINGS: {
     group: 'terminal',
-    kind: 'whole',
-    least: 1,
-    greatest: 1024 * 1024,
-    unit: 'MB',
+    ...megabytes,
     default: '2048',
     meaning: 'The size of all recordings together; the oldest are removed first.',
   },
@@ -386,10 +382,7 @@ export const variables = {
   },
   CAMERA_THUMBNAILS: {
     group: 'tools',
-    kind: 'whole',
-    least: 1,
-    greatest: 1024 * 1024,
-    unit: 'MB',
+    ...megabytes,
     default: '256',
     meaning: 'The size of all thumbnails of cameras together, in `DATA_DIR/thumbnails`.',
   },
@@ -398,7 +391,7 @@ export const variables = {
     kind: 'secret',
     isTrimmed: true,
     check: 'tiles',
-    form: 'a file, or an address that starts with http:// or https://, without a name or password; pictures with {z}, {x} and {y} behind the name of the server',
+    form: 'a file, or an address that starts with http:// or https://, without a name or password; an address of pictures has {z}, {x} and {y} after the host',
     otherwise: 'none; the demo has invented streets',
     meaning:
       'The [streets of the maps](map.md): a PMTiles file, its address, or an address of pictures such as `https://tiles.example/{z}/{x}/{y}.png?key=...`.',
@@ -408,9 +401,9 @@ export const variables = {
     kind: 'text',
     check: 'attribution',
     form: 'a text of at most 500 characters',
-    otherwise: 'what the file of `MAP_TILES` says',
+    otherwise: 'the attribution in the file of `MAP_TILES`',
     meaning:
-      'Whose the streets are, as plain text on each map. An address of pictures says nothing itself: set it.',
+      'Names the owner of the streets on each map, as plain text. An address of pictures does not name one: set it.',
   },
   GEOCODER_URL: {
     group: 'maps',
@@ -435,7 +428,7 @@ export const variables = {
     greatest: 86_400,
     unit: 'seconds',
     default: '30',
-    meaning: 'After this time an input without an output counts as unanswered.',
+    meaning: 'An input without an output counts as unanswered after this time.',
   },
   EXCHANGE_SECRETS: {
     group: 'logs',
@@ -451,7 +444,7 @@ export const variables = {
     group: 'console',
     kind: 'text',
     default: 'Support Tools',
-    meaning: 'Who provides this console, in its footer.',
+    meaning: 'The provider of this console, named in its footer.',
   },
   PROVIDER_URL: {
     group: 'console',
@@ -459,17 +452,17 @@ export const variables = {
     check: 'web',
     form: 'an address that starts with https:// or http://',
     default: 'https://support-tools.example',
-    meaning: 'Where the name in the footer leads to.',
+    meaning: 'The address that the name in the footer links to.',
   },
   LOG_LEVEL: {
     group: 'console',
     kind: 'choice',
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     default: 'info',
-    // The demo's terminal belongs to the person who started it; elsewhere each request is logged.
+    // Logging every request would fill the terminal of the person who started the demo.
     demo: 'warn',
     meaning:
-      'The least level that is written to the [log](health.md#logs), JSON lines on standard output.',
+      'The lowest level written to the [log](health.md#logs), which is JSON lines on standard output.',
   },
   PATH: {
     group: 'start',

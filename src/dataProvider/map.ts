@@ -20,7 +20,7 @@ async function facts() {
   }
 }
 
-/** A tile with the session's header, never by address alone; no bytes: nothing is there. */
+/** A tile with the session's header, never by address alone; empty where there is no tile. */
 async function tile(z: number, x: number, y: number, signal: AbortSignal): Promise<ArrayBuffer> {
   const { bytes } = await callForBytes('readTile', { params: { path: { z, x, y } }, signal })
   return bytes

@@ -2854,8 +2854,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the maps of the console are drawn on
-         * @description What MAP_TILES and MAP_ATTRIBUTION set. Without streets, or when they cannot be read, the console draws its own ground.
+         * Describe the streets of the maps
+         * @description Describes the streets that MAP_TILES and MAP_ATTRIBUTION set. Without them, or when they cannot be read, the console draws its own ground.
          */
         get: operations["readMap"];
         put?: never;
@@ -2874,9 +2874,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One tile of the streets
-         * @description Tiles are numbered as usual for web maps, y from the north. An empty answer means that the streets have nothing there. The browser may cache a
-         *     tile for an hour and revalidate it by its ETag.
+         * Read one tile of the streets
+         * @description Tiles are numbered as usual for web maps, with y from the north. An empty answer means that nothing is there. The browser may cache a tile for
+         *     an hour and revalidate it by its ETag.
          */
         get: operations["readTile"];
         put?: never;
@@ -2895,8 +2895,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Towns by a part of their name, at most 20
-         * @description Finds towns with 500 inhabitants and more by any of their names in any script, ignoring accents and case. A country, or a state of the United States, may follow after a comma. Whole names come first, then names that begin with the text, then names with a later word that does; among equals the nearest, or the largest. The first search after the server's start takes some seconds; one without `filter` finds nothing and only loads the table.
+         * Find at most 20 towns by a part of their name
+         * @description Finds towns with 500 inhabitants and more by any of their names in any script, ignoring accents and case. A country, or a state of the United States, may follow after a comma. Whole names come first, then names that begin with the text, then names with a later word that does. Equal matches are ordered by distance, or else by size. The first search after the server starts takes some seconds. A search without `filter` finds nothing and only loads the table.
          */
         get: operations["searchPlaces"];
         put?: never;
@@ -2915,8 +2915,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Addresses down to the house, found by the configured geocoder
-         * @description Asks the service of `GEOCODER_URL`, which speaks Nominatim's or Photon's way. Equal calls are asked once, few are asked at the same time, and a call fails after six seconds. The journal records nothing of it.
+         * Find addresses, down to the house, through the geocoder
+         * @description Asks the geocoder that `GEOCODER_URL` sets, in the dialect of Nominatim or Photon. Answers are cached for a day, two calls run at the same time, and a call fails after six seconds. The journal records none of it.
          */
         get: operations["findAddresses"];
         put?: never;
@@ -3184,17 +3184,17 @@ export interface components {
         };
         MapGround: {
             /**
-             * @description What the tiles are; none when there are none.
+             * @description The kind of the tiles; none without streets.
              * @enum {string}
              */
             kind: "none" | "vector" | "raster";
-            /** @description Plain text; to be shown with the map. */
+            /** @description Plain text; shown with the map. */
             attribution: string | null;
             /** @description The first zoom that has tiles. */
             min_zoom: number;
-            /** @description The last zoom that has tiles; closer zooms are drawn from it. */
+            /** @description The last zoom that has tiles; closer zooms enlarge them. */
             max_zoom: number;
-            /** @description Degrees west, south, east and north; nothing lies outside. */
+            /** @description West, south, east and north in degrees; nothing lies outside. */
             bounds: number[];
             problem: components["schemas"]["MapProblem"] | null;
         };
@@ -3233,7 +3233,7 @@ export interface components {
         };
         Places: {
             places: components["schemas"]["Place"][];
-            /** @description Where the data comes from; to be named wherever it is shown. */
+            /** @description Where the data comes from; named wherever the data is shown. */
             source: string;
         };
         Runtime: {
@@ -19465,7 +19465,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ground, or why there are no streets. */
+            /** @description The streets, or why there are none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19567,12 +19567,12 @@ export interface operations {
                  */
                 filter?: string;
                 /**
-                 * @description With longitude: the nearest come first.
+                 * @description With longitude: orders equal matches by distance.
                  * @example -23.5
                  */
                 latitude?: number;
                 /**
-                 * @description With latitude: the nearest come first.
+                 * @description With latitude: orders equal matches by distance.
                  * @example -46.6
                  */
                 longitude?: number;
@@ -19649,7 +19649,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found, best first, at most five. */
+            /** @description At most five addresses, the best first. */
             200: {
                 headers: {
                     [name: string]: unknown;

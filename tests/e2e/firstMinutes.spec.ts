@@ -1,5 +1,4 @@
-// What a new operator is shown of the console, what everyone is told after an upgrade, and the help
-// of each page.
+// The tour for a new operator, the news after an upgrade, and the help for each page.
 import type { Page } from '@playwright/test'
 import { isFull } from '#tests/support/full.ts'
 import { call, signInByApi } from './support/api.ts'
@@ -16,19 +15,19 @@ const stops = [
   'Help, and your own menu',
 ]
 const stop = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** Begins when the page has been at rest for a second. */
+/** The greeting opens about a second after the page. */
 const begun = { timeout: 20_000 }
 
-/** Opens a page and waits until the console has decided that there is nothing to show. */
+/** Opens a page and expects that neither tour nor news open. */
 async function undisturbed(page: Page, path: string): Promise<void> {
   const answered = page.waitForResponse(/\/ext\/profile$/)
   await page.goto(path)
   await answered
-  await page.waitForTimeout(1500) // longer than the greeting waits for a free moment
+  await page.waitForTimeout(1500) // longer than the greeting waits
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('by keyboard alone: the tour of five steps, once, also on another machine', async ({
+test('the tour works by keyboard and opens only once, even on another machine', async ({
   page,
   another,
   server,
@@ -46,7 +45,7 @@ test('by keyboard alone: the tour of five steps, once, also on another machine',
     const onwards = dialog.getByRole('button', { name: n === 4 ? 'Done' : 'Next' })
     await expect(onwards).toBeFocused()
     if (isFull || n === 0) found.push(...(await violations(page, name)))
-    // The focus stays inside.
+    // Keeps the focus inside.
     for (let press = 0; press < 4; press++) {
       await page.keyboard.press('Tab')
       expect(await dialog.evaluate(popover => popover.contains(document.activeElement))).toBe(true)
@@ -63,7 +62,7 @@ test('by keyboard alone: the tour of five steps, once, also on another machine',
   await undisturbed(other, `${server.address}/stores`)
 })
 
-test('Escape leaves the tour; it is found again, and the focus is back where it was', {
+test('Escape leaves the tour; it can be taken again, and the focus returns', {
   tag: '@full',
 }, async ({ page, another, server }) => {
   await signInByApi(page, server.address, another('fresh'))
@@ -95,7 +94,7 @@ test('Escape leaves the tour; it is found again, and the focus is back where it 
   await page.keyboard.press('Escape')
 })
 
-test('on a phone the tour stays inside the window and points at what can be seen', {
+test('on a phone the tour stays inside the window and points at what is visible', {
   tag: '@full',
 }, async ({ page, another, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -113,7 +112,7 @@ test('on a phone the tour stays inside the window and points at what can be seen
     expect(frame.width, name).toBeGreaterThan(10)
     expect(frame.x + frame.width, name).toBeLessThanOrEqual(390)
     expect(frame.y, name).toBeLessThan(120) // the bar: the menu is closed
-    // Neither covers the other.
+    // Text and target do not overlap.
     expect(box.y >= frame.y + frame.height || box.x >= frame.x + frame.width, name).toBe(true)
     await page.keyboard.press('Enter')
   }
@@ -121,7 +120,7 @@ test('on a phone the tour stays inside the window and points at what can be seen
   expect(wider).toBe(0)
 })
 
-test('after an upgrade the news are told once, with the way to their page', {
+test('after an upgrade the news open once, with a link to their page', {
   tag: '@full',
 }, async ({ page, another, server }) => {
   await beginLooking(page)
@@ -146,7 +145,7 @@ test('after an upgrade the news are told once, with the way to their page', {
   await undisturbed(page, '/journal')
 })
 
-test('the help of a page opens beside it', { tag: '@full' }, async ({ page, signedIn }) => {
+test('the help for a page opens in a new tab', { tag: '@full' }, async ({ page, signedIn }) => {
   await signedIn()
   await page.goto('/journal')
   await expectHeading(page, 'Journal')
@@ -165,7 +164,7 @@ test('the help of a page opens beside it', { tag: '@full' }, async ({ page, sign
   )
 })
 
-test('the bar has room for the help on a phone', { tag: '@full' }, async ({ page, signedIn }) => {
+test('the help fits into the bar on a phone', { tag: '@full' }, async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signedIn()
   await page.goto('/journal')

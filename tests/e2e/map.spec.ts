@@ -1,5 +1,5 @@
-// Maps on the real server: streets of the demo, and what becomes of a map when its file is cut. The server's own
-// tests have the hostile files; here is seen what an operator sees.
+// Maps on the real server, as an operator sees them: the demo's streets, and a map whose file is incomplete.
+// server/map/ground.test.ts has the hostile files.
 import { stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ async function openMap(page: Page): Promise<void> {
   await page.locator('.st-store-form .leaflet-container').first().waitFor()
 }
 
-/** Whether any vector tile has something on it. */
+/** Whether anything is drawn on a vector tile. */
 const isDrawn = (page: Page) =>
   page.locator('.leaflet-tile-pane canvas').evaluateAll(tiles =>
     (tiles as HTMLCanvasElement[]).some(tile => {
@@ -23,7 +23,7 @@ const isDrawn = (page: Page) =>
     }),
   )
 
-test('a map shows streets and towns, says whose they are, and asks no other origin', async ({
+test('a map shows streets, names their owner and asks no other origin', async ({
   page,
   server,
   signedIn,
@@ -45,14 +45,14 @@ test('a map shows streets and towns, says whose they are, and asks no other orig
   expect(await violations(page, 'map with streets')).toEqual([])
 })
 
-test('a map whose streets are cut says so, and works on its own ground', async ({
+test('a map reports an incomplete file of streets and works on its own ground', async ({
   page,
   server,
   signedIn,
 }) => {
   await signedIn()
   const path = join(server.dataDir, 'streets-1.pmtiles')
-  // The demo makes it when a map is first opened.
+  // The demo makes the file when a map is first opened.
   await openMap(page)
   await expect
     .poll(() =>
@@ -63,12 +63,12 @@ test('a map whose streets are cut says so, and works on its own ground', async (
     )
     .toBe(true)
   await truncate(path, 50_000)
-  // The server looks again after five seconds.
+  // The server checks the file again after five seconds.
   await page.waitForTimeout(5500)
   await page.reload()
   await page.locator('.st-store-form .leaflet-container').first().waitFor()
   await expect(page.getByRole('status').filter({ hasText: 'Streets are missing.' })).toHaveText(
-    'Streets are missing. The file with the streets is cut off: its end is missing.',
+    'Streets are missing. The file with the streets is incomplete: its end is missing.',
   )
   await page.getByRole('button', { name: 'Zoom out' }).first().click()
   await expect(page.locator('.leaflet-st-ground-pane canvas').first()).toBeVisible()

@@ -1,8 +1,8 @@
-// Towns and coordinates, found on a map. Store 190 belongs to this file.
+// Finds towns and coordinates on a map. Store 190 belongs to this file.
 import { expect, test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
 
-test('a map goes to a town and to pasted coordinates, and asks no other origin', async ({
+test('a map moves to a town and to pasted coordinates, and asks no other origin', async ({
   page,
   signedIn,
   server,
@@ -28,10 +28,7 @@ test('a map goes to a town and to pasted coordinates, and asks no other origin',
   expect(others).toEqual([])
 })
 
-test('a link to a map, put into one field of an address, fills both', async ({
-  page,
-  signedIn,
-}) => {
+test('a link to a map in one field of a position fills both', async ({ page, signedIn }) => {
   await signedIn()
   await page.goto(`/onboardingform/chains/createstore/${demoStore(190).id}`)
   const number = (name: string) =>

@@ -23,7 +23,7 @@ afterAll(async () => {
 const tile = (path: string, headers: Record<string, string> = {}) =>
   server.call('GET', `/ext/map/tiles/${path}`, { token, headers })
 
-it('says what maps are drawn on, and whose it is', async () => {
+it('describes the streets and names their owner', async () => {
   const { json } = await server.call('GET', '/ext/map', { token })
   expect(json).toEqual({
     kind: 'vector',
@@ -35,7 +35,7 @@ it('says what maps are drawn on, and whose it is', async () => {
   })
 })
 
-it('a tile is kept by the browser that asked for it, and never run', async () => {
+it('lets only the browser that asked cache a tile, and never run it', async () => {
   const { status, headers } = await tile('0/0/0')
   expect(status).toBe(200)
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -51,7 +51,7 @@ it('a tile is kept by the browser that asked for it, and never run', async () =>
 })
 
 it.each(['identity', 'br', 'gzip;q=0', 'deflate, gzip; q=0.0'])(
-  'goes unpacked to who reads %s',
+  'sends a tile unpacked to a client that accepts %s',
   async encoding => {
     const plain = await tile('0/0/0', { 'accept-encoding': encoding })
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -60,7 +60,7 @@ it.each(['identity', 'br', 'gzip;q=0', 'deflate, gzip; q=0.0'])(
   },
 )
 
-it('takes a session, but no page', async () => {
+it('requires a session but no page', async () => {
   expect((await server.call('GET', '/ext/map/tiles/0/0/0')).status).toBe(401)
   const somebody = await server.signIn(await server.addOperator('newcomer', []))
   expect((await server.call('GET', '/ext/map/tiles/0/0/0', { token: somebody })).status).toBe(200)
@@ -73,37 +73,37 @@ it.each(['1/2/0', '22/4194304/0', '-1/0/0', '0/0/0.5', '99/0/0', '1e1/0/0', '0/0
   },
 )
 
-it('the demo has streets of its own, made when a map is first opened', async () => {
+it('makes the streets of the demo when a map is first opened', async () => {
   const demo = await startTestServer({ env: { DEMO: 'on' } })
   try {
-    const mine = await demo.signIn()
+    const token = await demo.signIn()
     const path = join(demo.dataDir, 'streets-1.pmtiles')
     expect(existsSync(path)).toBe(false)
-    const both = [1, 2].map(() => demo.call('GET', '/ext/map', { token: mine }))
+    const both = [1, 2].map(() => demo.call('GET', '/ext/map', { token }))
     for (const { json } of await Promise.all(both))
       expect(json).toMatchObject({ kind: 'vector', attribution: 'Invented streets', problem: null })
     expect(existsSync(path)).toBe(true)
-    const london = await demo.call('GET', '/ext/map/tiles/13/4093/2724', { token: mine })
+    const london = await demo.call('GET', '/ext/map/tiles/13/4093/2724', { token })
     expect(london.text).toContain('Londres')
   } finally {
     await demo.stop()
   }
 })
 
-it('a file that is gone is said, in the language of who asks', async () => {
+it('reports a missing file in the language of the caller', async () => {
   const lost = await smallMapFile()
   const other = await startTestServer({ env: { MAP_TILES: lost.path } })
   try {
     await lost.remove()
-    const mine = await other.signIn()
+    const token = await other.signIn()
     const headers = { 'accept-language': 'pt-BR' }
-    const { json } = await other.call('GET', '/ext/map', { token: mine, headers })
+    const { json } = await other.call('GET', '/ext/map', { token, headers })
     expect(json).toMatchObject({ kind: 'none', attribution: null })
     expect(json.problem).toEqual({
       code: 'map.missing',
-      info: 'O arquivo com as ruas não está lá.',
+      info: 'O arquivo com as ruas não foi encontrado.',
     })
-    const answer = await other.call('GET', '/ext/map/tiles/0/0/0', { token: mine })
+    const answer = await other.call('GET', '/ext/map/tiles/0/0/0', { token })
     expect([answer.status, answer.json.code]).toEqual([503, 'map.missing'])
     expect(answer.text).not.toContain(lost.path)
     expect(answer.headers.get('cache-control')).toContain('no-store')

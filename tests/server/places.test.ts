@@ -1,4 +1,4 @@
-// Places over HTTP: towns as they are, and a geocoder of which neither journal nor log says anything.
+// Places over HTTP: the real table of towns, and a geocoder that the journal never mentions.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ afterAll(async () => {
 const ask = (path: string) => server.call('GET', path, { token })
 const find = (text: string) => ask(`/ext/places/addresses?filter=${encodeURIComponent(text)}`)
 
-it('an address is found, under our own name; the journal says nothing of it', async () => {
+it('finds an address, naming this server; the journal records nothing', async () => {
   const journal = async () => (await ask('/data/journal?per_page=1')).json.links.pagination.total
   const before = await journal()
   expect(before).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ it('an address is found, under our own name; the journal says nothing of it', as
   expect(await journal()).toEqual(before)
 })
 
-it('one that is down fails in words, without the key', async () => {
+it('reports a geocoder that is down without naming the key', async () => {
   isDown = true
   const { status, json } = await find('Mall 2')
   expect(status).toBe(503)
@@ -77,7 +77,7 @@ it.each([
   ['القاهرة', 'Cairo EG'],
   ['sao paulo, brasil', 'São Paulo BR'],
   ['glasgow', 'Glasgow GB'],
-])('the real table has %s', async (text, first) => {
+])('finds %s in the real table', async (text, first) => {
   const { json } = await ask(`/ext/places?filter=${encodeURIComponent(text)}&limit=1`)
   const [town] = json.places
   expect(`${town.name} ${town.country}`).toBe(first)

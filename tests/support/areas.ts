@@ -10,6 +10,14 @@ export const box = (west: number, south: number, side: number): Ring => [
   [west, south + side],
   [west, south],
 ]
+/** A ring that crosses itself. */
+export const bow: Ring = [
+  [0, 0],
+  [2, 2],
+  [2, 0],
+  [0, 2],
+  [0, 0],
+]
 export const polygon = (...coordinates: Ring[]) => ({ type: 'Polygon', coordinates })
 export const multi = (...coordinates: Ring[][]) => ({ type: 'MultiPolygon', coordinates })
 export const codes = (value: unknown, strict = false) =>

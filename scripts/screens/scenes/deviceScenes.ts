@@ -90,6 +90,24 @@ async function tested(page: Page, messages: Messages): Promise<void> {
   await page.locator('.st-device-key').nth(1).scrollIntoViewIfNeeded()
 }
 
+/** Somebody else renames and moves the device while its name is typed here. */
+async function overtaken(page: Page, messages: Messages): Promise<void> {
+  const refusal = { status: 'failed', code: 'record.changed_by', info: '' }
+  const conflict = { by: 'mariana', at: new Date().toISOString(), version: '9' }
+  await opened(page)
+  await button(page, messages.devices.edit).click()
+  const dialog = page.getByRole('dialog')
+  await page.route('**/ext/devices/*', async route => {
+    if (route.request().method() === 'PUT') return json(route, { ...refusal, conflict }, 412)
+    const answer = await (await route.fetch()).json()
+    const theirs = { name: 'Front camera', address: 'front.example', version: '9' }
+    return json(route, { ...answer, ...theirs })
+  })
+  await dialog.getByLabel(messages.devices.name).fill('Door camera')
+  await dialog.getByRole('button', { name: messages.action.save }).click()
+  await dialog.getByRole('button', { name: messages.devices.form.take }).scrollIntoViewIfNeeded()
+}
+
 const people = (page: Page) =>
   page.route(connections, async route => {
     const answer = await (await route.fetch()).json()
@@ -135,6 +153,7 @@ export const deviceScenes = [
   }),
   scene('device', opened),
   scene('device-key-changed', tested),
+  scene('device-conflict', overtaken),
   scene('device-add', async (page, messages) => {
     await page.goto('/devices?do=add')
     const dialog = page.getByRole('dialog')

@@ -17,7 +17,7 @@ export interface ArchiveFacts {
 }
 
 const headerBytes = 127
-/** Readers get the header and the root directory by one request. */
+/** Readers fetch the header and the root directory in one request. */
 const maxRoot = 16_384 - headerBytes
 
 function varint(into: number[], value: number): void {
@@ -40,14 +40,14 @@ function directoryOf(entries: readonly Entry[]): Buffer {
   for (const [nth, { id }] of entries.entries()) varint(bytes, id - (entries[nth - 1]?.id ?? 0))
   for (const _ of entries) varint(bytes, 1)
   for (const entry of entries) varint(bytes, entry.packed.length)
-  // 0: directly behind the one before.
+  // 0: directly after the previous tile.
   for (const nth of entries.keys()) varint(bytes, nth === 0 ? 1 : 0)
   return Buffer.from(bytes)
 }
 
 const degrees = (value: number) => Math.round(value * 10_000_000)
 
-/** All tiles must fit into one directory. */
+/** Throws RangeError when the tiles do not fit into one directory. */
 export function archiveOf(tiles: readonly ArchiveTile[], facts: ArchiveFacts): Buffer {
   const entries = tiles
     .map(({ z, x, y, packed }): Entry => ({ id: zxyToTileId(z, x, y), packed }))

@@ -1,8 +1,7 @@
 // Puts shapes into the tiles that they touch.
-
 import { extent, type Part, type Point, type Shape } from './tile.ts'
 
-/** Share of a tile that is drawn beyond its edge, so that no line along it is visible. */
+/** Share of a tile that is drawn beyond its edge, so that the cut never shows. */
 const margin = 1 / 32
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
@@ -29,14 +28,14 @@ const ringIn = (ring: readonly Point[], [left, top, right, bottom]: Box): Point[
 const inside = ([x, y]: Point, [left, top, right, bottom]: Box) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Whether a piece may touch a box: not when both ends lie beyond the same side. */
+/** Whether a piece may touch a box: false when both ends lie beyond the same side. */
 const mayTouch = (a: Point, b: Point, [left, top, right, bottom]: Box) =>
   Math.max(a[0], b[0]) >= left &&
   Math.min(a[0], b[0]) <= right &&
   Math.max(a[1], b[1]) >= top &&
   Math.min(a[1], b[1]) <= bottom
 
-/** The runs of a line's pieces that touch a box: a piece is short beside a tile, so none is cut. */
+/** The runs of a line's pieces that touch a box. Pieces are short compared with a tile, so none is cut. */
 function linesIn(line: readonly Point[], box: Box): Point[][] {
   const runs: Point[][] = []
   let run: Point[] | undefined
@@ -68,11 +67,11 @@ function boxOf(points: readonly Point[]): Box {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** Neighbours in the same cell are one. */
+/** Drops a cell that repeats the one before. */
 const distinct = (cells: readonly Cell[]): Cell[] =>
   cells.filter(([x, y], nth) => nth === 0 || x !== cells[nth - 1]?.[0] || y !== cells[nth - 1]?.[1])
 
-/** Tiles by zoom, column and row, with what lies in each. */
+/** The parts in each tile, by zoom, column and row. */
 export type Cuts = Map<string, Part[]>
 
 const cellIn =

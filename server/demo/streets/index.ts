@@ -1,4 +1,4 @@
-// The demo's streets: invented, the same on every machine, made when a map is first opened.
+// Invents the demo's streets when a map is first opened. They are the same on every machine.
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -12,15 +12,15 @@ import { type Cuts, cutInto } from './cut.ts'
 import { tileOf } from './tile.ts'
 import { townOf } from './town.ts'
 
-/** Changing it makes other towns, and another file. */
+/** Another seed makes other towns; change the name of the file with it. */
 const seed = 'streets/1'
 const zooms = [10, 11, 12, 13]
-/** Degrees round the cities. */
-const around = 0.2
+/** Margin around the cities, in degrees. */
+const margin = 0.2
 
 const pack = promisify<Uint8Array, { level: number }, Buffer>(gzip)
 
-/** The tiles of all that was cut, none with two layers of one name. Packed in other threads, which gives others their turn. */
+/** Packs the tiles. Compression runs in other threads, so that other requests get their turn. */
 async function tilesOf(cuts: Cuts): Promise<ArchiveTile[]> {
   const tiles: ArchiveTile[] = []
   for (const [key, parts] of cuts) {
@@ -40,7 +40,7 @@ export async function inventStreets(
   for (const { city, country } of some) {
     const shapes = townOf(city, country, randomOf(`${seed}/${city.name}`))
     for (const z of zooms) cutInto(cuts, shapes, z)
-    // Other requests get their turn between two towns.
+    // Gives other requests their turn between two towns.
     await nextTurn()
   }
   const [lats, lons] = [some.map(({ city }) => city.lat), some.map(({ city }) => city.lon)]
@@ -48,15 +48,15 @@ export async function inventStreets(
     type: TileType.Mvt,
     attribution: 'Invented streets',
     bounds: [
-      Math.min(...lons) - around,
-      Math.min(...lats) - around,
-      Math.max(...lons) + around,
-      Math.max(...lats) + around,
+      Math.min(...lons) - margin,
+      Math.min(...lats) - margin,
+      Math.max(...lons) + margin,
+      Math.max(...lats) + margin,
     ],
   })
 }
 
-/** The path of the file; makes it if it is not there. */
+/** Returns the path of the file; makes the file if it does not exist. */
 export async function demoStreetsIn(dataDir: string): Promise<string> {
   const path = join(dataDir, 'streets-1.pmtiles')
   const isThere = await access(path).then(

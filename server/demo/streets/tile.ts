@@ -1,7 +1,7 @@
 // Writes a Mapbox vector tile (version 2).
 import Pbf from 'pbf'
 
-/** On the square of the Mercator projection, from 0 to 1. */
+/** A point on the square of the Mercator projection, from 0 to 1. */
 export type Point = readonly [x: number, y: number]
 
 export type Properties = Readonly<Record<string, string | number>>
@@ -23,7 +23,7 @@ const zigzag = (value: number) => (value << 1) ^ (value >> 31)
 
 type Cell = readonly [column: number, row: number]
 
-/** What a shape's part looks like in a tile: numbers of the format. */
+/** Encodes a part's outline as commands of the format. */
 function commandsOf(cells: readonly Cell[], kind: Shape['kind']): number[] {
   const commands: number[] = []
   let [lastX, lastY] = [0, 0]
@@ -41,7 +41,7 @@ function commandsOf(cells: readonly Cell[], kind: Shape['kind']): number[] {
   return commands
 }
 
-/** Rings of areas turn clockwise on the screen. */
+/** Makes a ring run clockwise on the screen, as the format demands. */
 function turned(cells: readonly Cell[]): readonly Cell[] {
   let area = 0
   for (const [nth, [x, y]] of cells.entries()) {

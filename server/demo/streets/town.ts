@@ -1,4 +1,5 @@
-// Invents a town round a place: streets, a river and parks. Nothing of it is true but its name and where it is.
+// Invents a town around a place: streets, a river and parks. Only its name and location are real.
+import { mercatorX, mercatorY } from '#common/mercator.ts'
 import type { Random } from '../random.ts'
 import type { City, Country } from '../words/country.ts'
 import type { Point, Properties, Shape } from './tile.ts'
@@ -8,22 +9,17 @@ import { townNames } from './townNames.ts'
 const [reach, block, step] = [6600, 300, 440]
 const earth = 40_075_017
 
-function mercator(lon: number, lat: number): Point {
-  const sine = Math.sin((lat * Math.PI) / 180)
-  return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
-}
-
 /** Metres east and south of the middle. */
 type Metres = readonly [east: number, south: number]
 
 interface Ground {
-  /** Onto the map, bent so that no street is quite straight. */
+  /** Projects onto the map, slightly bent: no street is quite straight. */
   readonly at: (place: Metres) => Point
   readonly random: Random
 }
 
 function groundOf({ lat, lon }: City, random: Random): Ground {
-  const [x, y] = mercator(lon, lat)
+  const [x, y] = [mercatorX(lon), mercatorY(lat)]
   const metre = 1 / (earth * Math.cos((lat * Math.PI) / 180))
   const turn = (random.next() - 0.5) * 1.2
   const [sine, cosine] = [Math.sin(turn), Math.cos(turn)]
@@ -58,7 +54,7 @@ interface Road {
   readonly places: readonly Metres[]
 }
 
-/** The parts of a line that lie in the town, some of them left out: no town is a chessboard. */
+/** The parts of a line that lie in the town. Leaves some out: no town is a perfect grid. */
 function runsOf(places: readonly Metres[], random: Random, gaps: number): Metres[][] {
   const runs: Metres[][] = [[]]
   let left = 0
@@ -115,7 +111,7 @@ function parkOf(random: Random): Metres[] {
   ]
 }
 
-/** The names of a town in the languages of the console, where they differ. */
+/** The names of a town in the console's languages where they differ. */
 const namesOf = (name: string): Properties =>
   Object.fromEntries(
     Object.entries(townNames[name] ?? {}).map(([language, other]) => [`name:${language}`, other]),

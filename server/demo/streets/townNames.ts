@@ -6,7 +6,7 @@ interface Names {
 
 const same = (name: string): Names => ({ en: name, pt: name, es: name })
 
-/** Names of the demo's cities in other languages than their own. */
+/** Names of the demo's cities in the console's languages. */
 export const townNames: Readonly<Record<string, Names>> = {
   London: { pt: 'Londres', es: 'Londres' },
   Edinburgh: { pt: 'Edimburgo', es: 'Edimburgo' },

@@ -24,7 +24,7 @@ function Page({ value, validated = false }: { value: AddressValue | null; valida
 
 const box = (name: RegExp | string) => screen.findByRole('textbox', { name })
 
-test('what is typed is an address that can be kept', async () => {
+test('turns what is typed into a valid address', async () => {
   const user = userEvent.setup()
   render(<Page value={{ country: 'BR', parts: {} }} />)
   for (const [name, text] of [
@@ -47,13 +47,13 @@ test('what is typed is an address that can be kept', async () => {
   )
 })
 
-test('what the country requires is said once it is looked at', async () => {
+test('names missing parts once the field is validated', async () => {
   render(<Page value={{ country: 'GB', parts: { road: 'High Street' } }} validated />)
   await waitFor(() => expect(screen.getByText('The Post town field is required')).toBeTruthy())
   expect(screen.queryByText('The Street field is required')).toBeNull()
 })
 
-test('parts the other country has no place for go; those it has stay', async () => {
+test('drops the parts that another country does not have and keeps the others', async () => {
   const user = userEvent.setup()
   render(<Page value={{ country: 'BR', parts: { road: 'A', suburb: 'B', state: 'SP' } }} />)
   const country = await screen.findByRole('combobox', { name: 'Country' })
@@ -62,7 +62,7 @@ test('parts the other country has no place for go; those it has stay', async () 
   await waitFor(() => expect(kept).toEqual({ country: 'DE', parts: { road: 'A' } }))
 })
 
-test('a place is two numbers; half of one, or one off the earth, is said and not kept', async () => {
+test('refuses half a position and one off the earth', async () => {
   const user = userEvent.setup()
   render(<Page value={{ country: 'GB', parts: {} }} />)
   await user.type(await box(/^Latitude/), '51,5')
@@ -80,7 +80,7 @@ test.each([
   ['51.5074, -0.1278', /^Both numbers were taken from the text\.$/],
   ['https://www.openstreetmap.org/#map=16/51.5074/-0.1278', /^Both numbers were taken/],
   ['{"type":"Point","coordinates":[-0.1278,51.5074]}', /in which the longitude came first/],
-])('%s pasted into one field fills both, and says so', async (text, said) => {
+])('fills both fields when %s is pasted into one, and says so', async (text, said) => {
   const user = userEvent.setup()
   render(<Page value={{ country: 'GB', parts: {} }} />)
   await user.click(await box(/^Longitude/))
@@ -92,7 +92,7 @@ test.each([
   expect(screen.queryByText(said)).toBeNull()
 })
 
-test('one number pasted stays in its field; both typed into one are told apart', async () => {
+test('keeps a single pasted number in its field; splits two typed into one', async () => {
   const user = userEvent.setup()
   render(<Page value={{ country: 'BR', parts: {} }} />)
   await user.click(await box(/^Longitude/))
@@ -124,7 +124,7 @@ describe('the address on the map', () => {
   const button = () => screen.findByRole('button', { name: 'Find the address on the map' })
   const at = [-0.12, 51.5] as const
 
-  test('is found: the pin is there, and the parts stay as they are', async () => {
+  test('is found: places the pin and keeps the parts', async () => {
     ask.mockResolvedValue({
       available: true,
       addresses: [{ label: '1, Strand', at, precision: 'house' }],
@@ -134,13 +134,13 @@ describe('the address on the map', () => {
     expect(ask.mock.calls[0]?.slice(0, 2)).toEqual(['1 Strand, London', 'GB'])
     expect(await screen.findByText('The pin is at: 1, Strand')).toBeTruthy()
     expect(kept).toEqual({ ...strand, position: { latitude: 51.5, longitude: -0.12 } })
-    // Of an address that was changed since, nothing is said.
+    // Hides the outcome once the address changes.
     await user.type(await box('Post town'), 'x')
     expect(screen.queryByText('The pin is at: 1, Strand')).toBeNull()
     expect(kept?.position).toEqual({ latitude: 51.5, longitude: -0.12 })
   })
 
-  test('could be several: another one can be taken', async () => {
+  test('is ambiguous: offers the alternatives', async () => {
     const other = [-0.2, 51.6] as const
     ask.mockResolvedValue({
       available: true,
@@ -154,11 +154,11 @@ describe('the address on the map', () => {
     expect(await screen.findByText(/^Only the street was found/)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Strand, elsewhere' }))
     expect(kept?.position).toEqual({ latitude: 51.6, longitude: -0.2 })
-    expect(await screen.findByText(/^Only the surroundings were found/)).toBeTruthy()
+    expect(await screen.findByText(/^Only the area was found/)).toBeTruthy()
   })
 
   test.each([
-    [{ available: false, addresses: [] }, /^No service that finds addresses/],
+    [{ available: false, addresses: [] }, /^No geocoder is set up/],
     [{ available: true, addresses: [] }, /^The address was not found/],
   ])('is not found: %j', async (answer, said) => {
     ask.mockResolvedValue(answer)
@@ -168,7 +168,7 @@ describe('the address on the map', () => {
     expect(kept).toEqual(strand)
   })
 
-  test('a service that is slow or fails holds nothing', async () => {
+  test('a slow service does not block the form', async () => {
     ask.mockReturnValueOnce(new Promise(() => undefined))
     const user = show()
     await user.click(await button())
@@ -176,7 +176,7 @@ describe('the address on the map', () => {
     expect(kept?.parts.road).toBe('Strand Street')
   })
 
-  test('a failure is said', async () => {
+  test('shows a failure', async () => {
     ask.mockRejectedValue(new Error('gone'))
     const user = show()
     await user.click(await button())

@@ -1,4 +1,4 @@
-// Puts the pin of an address where a geocoder finds it. It is asked on demand only.
+// Places the pin of an address where a geocoder finds it, on demand only.
 import { Button } from '@mui/material'
 import { use, useEffect, useRef, useState } from 'react'
 import { type AddressValue, addressLines } from '#common/address/address.ts'
@@ -9,12 +9,12 @@ import type { LngLat } from '../Map/types.ts'
 
 interface FindAddressProps {
   address: Pick<AddressValue, 'country' | 'parts'>
-  /** Receives where it is. */
+  /** Receives the place of the address. */
   onFound: (at: LngLat) => void
 }
 
 interface Outcome {
-  /** The address that was asked for. */
+  /** The address that was searched for. */
   readonly text: string
   readonly found: FoundAddresses | null
   readonly failed: unknown
@@ -52,19 +52,14 @@ export function FindAddress({ address, onFound }: FindAddressProps) {
       if (asked.current === control) setBusy(false)
     }
   }
-  // What was found for another address says nothing about this one.
+  // Hides the outcome for an address that has changed since.
   const shown = outcome?.text === text ? outcome : null
   return (
     <>
-      <Button
-        sx={{ alignSelf: 'end' }}
-        disabled={text.length < 3}
-        loading={busy}
-        onClick={() => void find()}
-      >
+      <Button disabled={text.length < 3} loading={busy} onClick={() => void find()}>
         {t('places.address.find')}
       </Button>
-      <div className="st-stack st-span">
+      <div className="st-stack st-own-line">
         <ErrorText>{shown?.failed ? failureText(shown.failed) : null}</ErrorText>
         {shown?.found && <Found {...shown} found={shown.found} onChoose={take} />}
       </div>
@@ -78,7 +73,7 @@ interface FoundProps {
   onChoose: (found: FoundAddresses, nth: number) => void
 }
 
-/** What was found, and what else it could be. */
+/** The address that was found, and the alternatives. */
 function Found({ found, chosen, onChoose }: FoundProps) {
   const t = useT()
   const { available, addresses } = found

@@ -1,7 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { type ClipboardEvent, useId, useMemo, useState } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
-import { type Coordinates, readCoordinates } from '#common/coordinates/index.ts'
+import { type Coordinates, readCoordinates, roundedDegrees } from '#common/coordinates/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { ErrorText } from '../Field/ErrorText.tsx'
 import { LabelText } from '../Field/FieldFrame.tsx'
@@ -14,16 +14,14 @@ type Position = NonNullable<AddressValue['position']>
 interface PlaceProps {
   label: string
   position: Position | undefined
-  /** Where the map opens without a position, and what can be found on it. */
+  /** The map opens here without a position, and can search for it. */
   address: Pick<AddressValue, 'country' | 'parts'>
   onChange: (position: Position | undefined) => void
 }
 
-/** Seven decimals are a centimetre. */
-const rounded = (value: number) => Number(value.toFixed(7))
 const placeOf = ([lng, lat]: LngLat): Position => ({
-  latitude: rounded(lat),
-  longitude: rounded(lng),
+  latitude: roundedDegrees(lat),
+  longitude: roundedDegrees(lng),
 })
 
 const numberOf = (text: string, most: number): number | null => {
@@ -31,7 +29,7 @@ const numberOf = (text: string, most: number): number | null => {
   return text.trim() === '' || !(Math.abs(value) <= most) ? null : value
 }
 
-/** The two numbers as typed: passed on once both are valid or both are empty. */
+/** Holds the two numbers as typed; passes them on once both are valid or both are empty. */
 function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChange'>) {
   const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null)
   const shown = typed ?? {
@@ -39,7 +37,7 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
     lng: position ? String(position.longitude) : '',
   }
   const [latitude, longitude] = [numberOf(shown.lat, 90), numberOf(shown.lng, 180)]
-  /** What was read in a text of both; null once a number is changed. */
+  /** The coordinates read from a text with both; null once a number changes. */
   const [read, setRead] = useState<Coordinates | null>(null)
   const none = shown.lat.trim() === '' && shown.lng.trim() === ''
   const wrong = typed !== null && !none && (latitude === null || longitude === null)
@@ -51,7 +49,7 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
   }
   const settle = () => {
     if (!typed) return
-    // Both typed into one field.
+    // Both numbers may be in one field.
     const both = readCoordinates(typed.lat) ?? readCoordinates(typed.lng)
     if (both) return take(both)
     if (none) onChange(undefined)
@@ -77,7 +75,7 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
   return { shown, wrong, read, type, paste, settle, put }
 }
 
-/** The address's position: two numbers, and a pin on a map that loads on request. */
+/** The position of an address: two numbers, and a pin on a map that loads on request. */
 export function Place({ label, position, address, onChange }: PlaceProps) {
   const t = useT()
   const id = useId()
@@ -104,16 +102,18 @@ export function Place({ label, position, address, onChange }: PlaceProps) {
     <div className="st-tiles st-tiles-small">
       {degree('lat', t('places.area.latitude'))}
       {degree('lng', t('places.area.longitude'))}
-      <Button sx={{ alignSelf: 'end' }} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t(open ? 'places.address.hideMap' : 'places.address.showMap')}
-      </Button>
-      <FindAddress
-        address={address}
-        onFound={at => {
-          put(at)
-          setOpen(true)
-        }}
-      />
+      <div className="st-row st-span">
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'places.address.hideMap' : 'places.address.showMap')}
+        </Button>
+        <FindAddress
+          address={address}
+          onFound={at => {
+            put(at)
+            setOpen(true)
+          }}
+        />
+      </div>
       <div id={`${id}wrong`} className="st-stack st-span">
         <ErrorText>{wrong && t('places.address.placeWrong')}</ErrorText>
       </div>
@@ -130,7 +130,7 @@ interface PlaceMapProps extends Omit<PlaceProps, 'onChange'> {
   onPut: (at: LngLat) => void
 }
 
-/** The pin, which can be put and moved. */
+/** The map with the pin, which can be placed and moved. */
 function PlaceMap({ label, position, address, onPut }: PlaceMapProps) {
   const t = useT()
   const pins = useMemo(() => {

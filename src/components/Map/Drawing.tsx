@@ -26,9 +26,9 @@ interface DrawingProps extends MapUses {
   kinds: MapKinds
   /** Fits all content into view at first, and whenever `fit` increases. */
   fit: number
-  /** What was sought: the map goes there whenever it changes. */
+  /** The place chosen in the search; the map moves there whenever it changes. */
   target: MapTarget | null
-  /** Where it opens without content. */
+  /** Where the map opens without content. */
   home: Box | null
 }
 
@@ -49,7 +49,7 @@ export default function Drawing(props: DrawingProps) {
   useEffect(() => made?.pins.show(content.pins), [made, content.pins])
   const box = boxOf(placesOf(content))
   const hold = useOpening({ base: made?.base, box, home, turn: `${fit} ${about}`, label })
-  // A pin that was typed or pasted may be out of sight.
+  // Brings a typed or pasted pin into sight.
   useEffect(() => {
     const [pin] = content.pins
     if (pin) made?.base.reveal(pin.at)
@@ -59,12 +59,12 @@ export default function Drawing(props: DrawingProps) {
     if (made && focus) made.base.look(focus)
   }, [made, focus])
 
-  const seek = useEffectEvent((sought: MapTarget) => {
-    made?.base.show(sought.at, sought.zoom)
-    hold(sought)
+  const go = useEffectEvent((chosen: MapTarget) => {
+    made?.base.show(chosen.at, chosen.zoom)
+    hold(chosen)
   })
   useEffect(() => {
-    if (made && target) seek(target)
+    if (made && target) go(target)
   }, [made, target])
 
   return <div ref={place} className="st-map-place" />
@@ -78,7 +78,7 @@ function useClusters(map: LeafletMap | undefined, props: DrawingProps) {
   const { points, hubs } = props.content
   const [layer, setLayer] = useState<ClusterLayer | null>(null)
   const needed = points.length > 0 || hubs.length > 0
-  /** Reads the current texts: clusters get labels long after they were set up. */
+  /** Reads the current texts: clusters get labels long after they are set up. */
   const texts = useEffectEvent(
     (): ClusterTexts => ({
       cluster: (count, counts) => {

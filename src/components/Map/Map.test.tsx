@@ -16,7 +16,7 @@ vi.mock('./Drawing.tsx', () => ({
 
 const points = [{ id: 's1', at: [-46.6, -23.5] as const, label: 'Loja' }]
 
-test('says that its places are on their way, until they are drawn', async () => {
+test('says that its places are loading until they are drawn', async () => {
   const { rerender } = render(<MapView label="Stores" loading />)
   await screen.findByRole('region', { name: 'Ground' })
   expect(screen.getByRole('status').textContent).toBe('Loading the places …')
@@ -28,7 +28,7 @@ test('says that its places are on their way, until they are drawn', async () => 
   expect(screen.getByText('Loading the places …')).toBeTruthy()
 })
 
-test('has nothing to wait for without places', async () => {
+test('does not wait without places', async () => {
   render(<MapView label="Stores" />)
   await screen.findByRole('region', { name: 'Ground' })
   expect(screen.queryByText('Loading the places …')).toBeNull()

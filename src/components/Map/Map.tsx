@@ -15,7 +15,7 @@ const noHome: MapHome = {}
 const Drawing = lazyPart(() => import('./Drawing.tsx'))
 
 interface MapProps extends MapContent, MapUses {
-  /** Where it opens without content; the world by default. */
+  /** Where the map opens without content; the world by default. */
   home?: MapHome
   /** The meaning of each kind: shown below the map, and announced with each point. */
   kinds?: MapKinds

@@ -9,7 +9,7 @@ export const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 }
 
-/** Where an arrow key moves a place, Shift by the fine step; undefined for other keys. */
+/** Where an arrow key moves a place, with Shift in small steps; undefined for other keys. */
 export function pushed(
   map: LeafletMap,
   at: LatLngExpression,

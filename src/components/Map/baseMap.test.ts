@@ -54,20 +54,20 @@ const never = () => new Promise<ArrayBuffer>(() => {})
 const credits = () => container.querySelector('.leaflet-control-attribution')
 const notice = () => container.querySelector('[role="status"]')?.textContent
 
-test('without streets it is the console’s own ground', () => {
+test('shows only the console’s own ground without streets', () => {
   mapOn(null)
   expect(credits()?.textContent).toBe('Leaflet | Natural Earth, GeoNames')
   expect(notice()).toBe('')
   expect(container.getAttribute('aria-label')).toBe('Stores')
 })
 
-test('whose the streets are is text, whatever it holds', async () => {
+test('shows the attribution of the streets as text, whatever it contains', async () => {
   mapOn(sourceOf({}))
   await vi.waitFor(() => expect(credits()?.textContent).toContain('<img src=x'))
   expect(credits()?.querySelector('img')).toBeNull()
 })
 
-test('a single place opens close by as soon as there are streets, unless the map was moved', async () => {
+test('zooms in on a single place once there are streets, unless the map was moved', async () => {
   const place = [-0.1, 51.5, -0.1, 51.5] as const
   const one = mapOn(sourceOf({}))
   one.fit(place)
@@ -90,7 +90,7 @@ test('a single place opens close by as soon as there are streets, unless the map
   expect(elsewhere.map.getZoom()).toBe(8)
 })
 
-test('why there are no streets stands on the map, and goes with another part of it', async () => {
+test('says why streets are missing until another part of the map is shown', async () => {
   mapOn(sourceOf({ kind: 'none', attribution: null, problem: 'The file is cut off.' }))
   await vi.waitFor(() => expect(notice()).toBe('Streets are missing. The file is cut off.'))
   made[0]?.remove()

@@ -1,4 +1,4 @@
-// The base of every widget with a map: Leaflet over the land and borders from our own bundle.
+// The base of every widget with a map: Leaflet over the console's own ground.
 import {
   control,
   type LatLngBoundsExpression,
@@ -21,7 +21,7 @@ interface BaseOptions {
   t: Translate
   /** For `Intl`. */
   language: string
-  /** Null: the console's own ground alone. */
+  /** Null: only the console's own ground. */
   streets: StreetsSource | null
 }
 
@@ -30,11 +30,11 @@ export interface BaseMap {
   fit(box: Box | null): void
   /** Zooms in on a place, but never out. */
   look(at: LngLat): void
-  /** Moves to a place that is not in sight. */
+  /** Moves to a place unless it is in sight. */
   reveal(at: LngLat): void
-  /** Tells when the map was moved by hand; returns how to stop. */
+  /** Reports each move by hand; returns how to stop. */
   onChosen(chosen: (view: MapTarget) => void): () => void
-  /** Moves to a place at that zoom. */
+  /** Moves to a place at a given zoom. */
   show(at: LngLat, zoom: number): void
   remove(): void
 }
@@ -44,20 +44,20 @@ const world: LatLngBoundsExpression = [
   [75, 170],
 ]
 
-/** Zoom for a single place, with the coasts and borders around it: closer, a map without streets is blank. */
-const farAlone = 8
-/** The closest zoom for several places. */
+/** The closest zoom for a single place without streets: coasts and borders must be in sight. */
+const closestBare = 8
+/** The closest zoom for places among streets, and for several places. */
 const closest = 15
 
 /** The closest zoom for a single place. */
-const aloneAt = ([lng, lat]: LngLat, covered: Box | null): number => {
-  if (!covered) return farAlone
+const closestAt = ([lng, lat]: LngLat, covered: Box | null): number => {
+  if (!covered) return closestBare
   const [west, south, east, north] = covered
   const isCovered = wrapped(lng) >= west && wrapped(lng) <= east && lat >= south && lat <= north
-  return isCovered ? closest : farAlone
+  return isCovered ? closest : closestBare
 }
 
-/** The place that a box is, unless it is larger. */
+/** The only place in a box; null when the box is larger. */
 const placeOf = ([west, south, east, north]: Box): LngLat | null =>
   west === east && south === north ? [west, south] : null
 
@@ -66,7 +66,7 @@ const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
   [north, east],
 ]
 
-/** The wheel scrolls the page until the map is used. */
+/** Lets the wheel zoom while the map has the focus; otherwise it scrolls the page. */
 function zoomByWheelInside(map: LeafletMap, container: HTMLElement) {
   map.scrollWheelZoom.disable()
   container.addEventListener('focusin', () => map.scrollWheelZoom.enable())
@@ -90,7 +90,7 @@ function addControls(map: LeafletMap, t: Translate) {
   control.scale({ imperial: false, position: 'bottomright' }).addTo(map)
 }
 
-/** Tells what a map shows after each move: the box and the zoom. */
+/** Reports what a map shows after each move. */
 export function watchView(map: LeafletMap, look: (box: Box, zoom: number) => void): void {
   map.on('moveend', () => {
     const seen = map.getBounds()
@@ -101,15 +101,15 @@ export function watchView(map: LeafletMap, look: (box: Box, zoom: number) => voi
   })
 }
 
-/** Long: each way to move the map tells the others that it was not moved by hand. */
+/** Long: every way to move the map shares the state that tells it from a move by hand. */
 export function makeBaseMap(
   container: HTMLElement,
   { label, describedBy, t, language, streets }: BaseOptions,
 ): BaseMap {
   const still = isStill()
-  /** Where there are streets. */
+  /** The part of the world that has streets. */
   let covered: Box | null = null
-  /** The place that the map was last moved to, if it was one. */
+  /** The single place that the map last moved to; null after another move. */
   let single: LngLat | null = null
   const map = leafletMap(container, {
     zoomControl: false,
@@ -127,8 +127,8 @@ export function makeBaseMap(
     t,
     language,
     streets,
-    // A single place was shown from afar, as there was nothing to be seen closer by.
-    laid: bounds => {
+    // Zooms in on a single place, which was shown from afar.
+    onStreets: bounds => {
       covered = bounds
       if (single && map.getCenter().equals(latLng(single), 1e-4)) look(single)
     },
@@ -136,7 +136,7 @@ export function makeBaseMap(
   addControls(map, t)
   map.on('zoomend', () => ground.reach(map.getZoom()))
   zoomByWheelInside(map, container)
-  /** Whether the map is being moved by us; nothing is animated then. */
+  /** Whether the console moves the map, which is never animated. */
   let isOurs = false
   const move = (work: () => void) => {
     isOurs = true
@@ -147,7 +147,7 @@ export function makeBaseMap(
   sized.observe(container)
   map.fitBounds(world, { animate: false })
   const look = (at: LngLat) => {
-    const zoom = Math.max(map.getZoom(), aloneAt(at, covered))
+    const zoom = Math.max(map.getZoom(), closestAt(at, covered))
     const place = nearTo(map.getCenter().lng, at)
     single = place
     move(() => map.setView(latLng(place), zoom, { animate: false }))
@@ -157,7 +157,7 @@ export function makeBaseMap(
     map,
     fit: box => {
       single = box && placeOf(box)
-      const maxZoom = single ? aloneAt(single, covered) : closest
+      const maxZoom = single ? closestAt(single, covered) : closest
       move(() =>
         map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false }),
       )

@@ -64,7 +64,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
   let hubs: readonly MapHub[] = []
   let drawn: readonly Spot[] = []
   let turn = 0
-  // A separate counter: a map that moves while points are being packed asks again, and the points are still needed.
+  // A separate counter: a move of the map must not discard the points that are being packed.
   let packing = 0
   let loading: Promise<unknown> | undefined
   let ended = false
@@ -79,7 +79,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
     together.show(members, nearTo(map.getCenter().lng, [spot.lng, spot.lat]))
   }
   const refresh = async () => {
-    if (ended) return // the map is gone and has no view any more
+    if (ended) return // the map is removed and has no view
     const mine = ++turn
     const [box, zoom] = [boxSeen(map), Math.round(map.getZoom())]
     const answer = await worker.ask(of => ({ of, box, zoom }))
@@ -88,7 +88,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
     scene.draw(drawn, points, hubs)
     handlers.seen(drawn.flatMap(({ index }) => points[index]?.id ?? []))
   }
-  // Until the first points are sorted there is nothing to ask for.
+  // Asks for nothing until the first points are sorted.
   const onMove = () => void loading?.then(refresh)
   map.on('moveend', onMove)
 

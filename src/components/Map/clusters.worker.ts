@@ -9,7 +9,7 @@ export type ClusterQuestion =
 export type ClusterAnswer = { of: number; spots: Spot[] } | { of: number; opened: Opened }
 
 /**
- * The map zooms in on a cluster; members are listed where no zoom separates them; gone: the points changed
+ * The zoom that separates a cluster, or its members when no zoom does. `gone`: the points changed
  * meanwhile.
  */
 export type Opened = { zoom: number } | { members: number[] } | { gone: true }

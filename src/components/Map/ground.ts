@@ -1,7 +1,8 @@
 // The base layer: land, borders and a grid of degrees, drawn on canvas tiles in the theme's colours. Leaflet's own
 // polygons would all be projected again at every zoom.
 import { type Coords, type DoneCallback, type GridLayer, gridLayer } from 'leaflet'
-import { type Land, loadCoarse, loadFine, mercatorX, mercatorY } from './world.ts'
+import { mercatorX, mercatorY } from '#common/mercator.ts'
+import { type Land, loadCoarse, loadFine } from './world.ts'
 
 export interface Inks {
   sea: string

@@ -3,7 +3,7 @@ import type { StreetInks } from './streets/index.ts'
 
 type Roles<Names> = Readonly<Record<keyof Names, string>>
 
-/** A colour between two roles. A translucent one would be darker where streets cross. */
+/** Mixes two roles. A translucent colour would be darker where streets cross. */
 const between = (role: string, part: number, other: string) =>
   `color-mix(in srgb, var(${role}) ${part}%, var(${other}))`
 
@@ -28,7 +28,7 @@ const streetRoles: Roles<StreetInks> = {
   halo: 'var(--surface)',
 }
 
-/** The current theme's colours: canvas knows no custom properties. */
+/** Resolves roles to the current theme's colours: canvas knows no custom properties. */
 function read<Names extends string>(
   container: HTMLElement,
   roles: Readonly<Record<Names, string>>,
@@ -41,7 +41,7 @@ function read<Names extends string>(
     return [name, getComputedStyle(probe).color]
   })
   probe.remove()
-  return Object.fromEntries(colours) as Record<Names, string> // of the same names
+  return Object.fromEntries(colours) as Record<Names, string> // the same names
 }
 
 export const groundInks = (container: HTMLElement): Inks => read(container, groundRoles)

@@ -1,4 +1,4 @@
-// All that lies below a map's own content: land, names of towns, streets, and whose they are.
+// Everything below a map's content: land, names of towns, streets and credits.
 import { Control, control, type Map as LeafletMap } from 'leaflet'
 import { failureText, type Translate } from '#src/i18n/useT.ts'
 import { subscribeTheme } from '#src/theme/scheme.ts'
@@ -12,20 +12,20 @@ interface GroundOptions {
   readonly t: Translate
   /** For `Intl`. */
   readonly language: string
-  /** Null: the console's own ground alone. */
+  /** Null: only the console's own ground. */
   readonly streets: StreetsSource | null
-  /** There are streets in this part of the world. */
-  readonly laid: (bounds: Box) => void
+  /** Called with the box of the streets once they are on the map. */
+  readonly onStreets: (bounds: Box) => void
 }
 
-/** Credits are written as HTML. */
-function plain(text: string): string {
+/** Escapes a text for the credits, which take HTML. */
+function escaped(text: string): string {
   const holder = document.createElement('span')
   holder.textContent = text
   return holder.innerHTML
 }
 
-/** A line on the map that is announced when it changes. */
+/** A line on the map whose changes are announced. */
 function makeNotice(map: LeafletMap): (text: string | null) => void {
   const line = document.createElement('p')
   line.className = 'st-map-notice st-raised st-pad-2 st-small'
@@ -39,26 +39,25 @@ function makeNotice(map: LeafletMap): (text: string | null) => void {
 export function layGround(
   map: LeafletMap,
   container: HTMLElement,
-  { t, language, streets, laid }: GroundOptions,
+  { t, language, streets, onStreets }: GroundOptions,
 ) {
   const credits = control.attribution({ prefix: 'Leaflet' })
   credits.addAttribution('Natural Earth').addAttribution('GeoNames').addTo(map)
-  const failed = (error: unknown) =>
-    console.error('The ground of a map could not be loaded:', error)
+  const failed = (error: unknown) => console.error('Cannot load the ground of a map:', error)
   makeGroundPanes(map)
   const ground = makeGround(() => groundInks(container), failed, groundPanes.ground)
   ground.layer.addTo(map)
   nameTowns(map, failed)
   const tell = makeNotice(map)
-  const over =
+  const streetsOver =
     streets &&
     layStreets(map, {
       source: streets,
       language,
       inks: () => streetInks(container),
-      laid: ({ attribution, bounds }) => {
-        if (attribution !== null) credits.addAttribution(plain(attribution))
-        laid(bounds)
+      onLaid: ({ attribution, bounds }) => {
+        if (attribution !== null) credits.addAttribution(escaped(attribution))
+        onStreets(bounds)
       },
       tell: why => tell(why === null ? null : t('places.map.noStreets', { why })),
       damagedText: t('places.map.damaged'),
@@ -66,14 +65,14 @@ export function layGround(
     })
   const stopTheme = subscribeTheme(() => {
     ground.redraw()
-    over?.redraw()
+    streetsOver?.redraw()
   })
   return {
     /** Loads finer land when the zoom needs it. */
     reach: ground.reach,
     remove: () => {
       stopTheme()
-      over?.remove()
+      streetsOver?.remove()
     },
   }
 }

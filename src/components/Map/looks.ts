@@ -32,7 +32,7 @@ function ringOf({ kinds, count }: Spot): string {
   return `${core}, conic-gradient(${parts.join(', ')})`
 }
 
-/** The width that fits the number. */
+/** The width of a cluster that fits its number. */
 const sizeOf = (text: string) => 26 + 7 * text.length
 
 /** `own` is the spot's point; undefined for a cluster, or when the points changed meanwhile. */

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { mercatorX, mercatorY } from '#common/mercator.ts'
 import { buildClusters, deepest } from './clusters.ts'
 import { cutTo, gridStep } from './ground.ts'
 import { spotLook } from './looks.ts'
 import { boxOf, nearTo, packPoints, wrapped } from './pack.ts'
 import { type LngLat, type MapPoint, mapKinds } from './types.ts'
-import { loadCoarse, loadFine, mercatorX, mercatorY } from './world.ts'
+import { loadCoarse, loadFine } from './world.ts'
 
 const point = (id: string, at: LngLat, more: Partial<MapPoint> = {}): MapPoint => ({
   id,
@@ -25,14 +26,14 @@ describe('clusters', () => {
   ]
   const build = async () => buildClusters(await packPoints(points, [{ id: 'x' }, { id: 'y' }]))
 
-  test('count their kinds; a point alone keeps its place in the list', async () => {
+  test('count their kinds; a single point keeps its index', async () => {
     const spots = (await build()).spots([-180, -85, 180, 85], 1)
     expect(spots.map(({ count, index, kinds, hub }) => ({ count, index, kinds, hub }))).toEqual([
       { count: 3, index: -1, kinds: [0, 2, 0, 1], hub: -1 },
       { count: 1, index: 3, kinds: [1, 0, 0, 0], hub: -1 },
     ])
   })
-  test('come apart closer by; those at one place are listed', async () => {
+  test('separate at closer zooms; points at one place are listed', async () => {
     const clusters = await build()
     const [all] = clusters.spots([-180, -85, 180, 85], 1)
     const zoom = clusters.opensAt(all?.cluster ?? -1)
@@ -63,7 +64,7 @@ describe('kinds', () => {
   })
   const colours = drawn.map(rule => rule.match(/--(text-soft|good|warn|bad|accent)/)?.[0])
 
-  test('each has a colour of its own, the same in a cluster; what is not known has that of no state', () => {
+  test('each has its own colour, the same in a cluster; an unknown kind has the colour of no state', () => {
     expect(colours).toEqual(['--text-soft', '--good', '--warn', '--bad'])
     const counts = mapKinds.map(() => 1)
     const spot = { lng: 0, lat: 0, index: -1, cluster: 1, count: 4, kinds: counts, hub: -1 }
@@ -73,13 +74,13 @@ describe('kinds', () => {
     const roles = [...(look?.background ?? '').matchAll(/var\((--[\w-]+)\) [\d.]+% /g)]
     expect(roles.map(([, role]) => role)).toEqual(colours)
   })
-  test('each has a shape of its own', () => {
+  test('each has its own shape', () => {
     const shapes = drawn.map(rule => rule.replaceAll(/var\(--[\w-]+\)/g, '').trim())
     expect(new Set(shapes).size).toBe(mapKinds.length)
   })
 })
 
-describe('the box round all there is', () => {
+describe('the box around places', () => {
   const boxAt = (...places: LngLat[]) => boxOf(places)
   test('of one place, of nothing, and across the antimeridian', () => {
     expect(boxAt([-46.6, -23.5])).toEqual([-46.6, -23.5, -46.6, -23.5])
@@ -87,17 +88,17 @@ describe('the box round all there is', () => {
     expect(boxAt([178, -18], [-179, -17])).toEqual([178, -18, 181, -17])
     expect(boxAt([-46.66, -23], [-46.63, -23])).toEqual([-46.66, -23, -46.63, -23])
   })
-  test('leaves out what is no place', () => {
+  test('leaves out invalid places', () => {
     expect(boxAt([1, 2], [Number.NaN, 3], [4, 95])).toEqual([1, 2, 1, 2])
   })
-  test('longitudes on other copies of the world', () => {
+  test('longitudes on other copies of the world are normalised', () => {
     expect(nearTo(190, [-175, 1])).toEqual([185, 1])
     expect([185, -185, 540, 180, -180].map(wrapped)).toEqual([-175, 175, -180, 180, -180])
   })
 })
 
 describe('the ground', () => {
-  test('both atlases are read; no border runs across the whole map', async () => {
+  test('reads both atlases; no border runs across the whole map', async () => {
     const [coarse, fine] = await Promise.all([loadCoarse(), loadFine()])
     expect(coarse.length).toBeGreaterThan(200)
     expect(fine.length).toBeGreaterThan(coarse.length)
@@ -108,13 +109,13 @@ describe('the ground', () => {
         if (Math.abs((ring[nth] ?? 0) - (ring[nth - 2] ?? 0)) > 0.5) throw new Error(`${box}`)
     }
   })
-  test('the projection is that of the tiles', () => {
+  test('uses the projection of the tiles', () => {
     expect([mercatorX(-180), mercatorX(0), mercatorX(180)]).toEqual([0, 0.5, 1])
     expect(mercatorY(0)).toBeCloseTo(0.5, 12)
     expect(mercatorY(90)).toBeCloseTo(0, 6)
     expect(mercatorY(51.5)).toBeCloseTo(0.3325, 3)
   })
-  test('a ring is cut to its tile', () => {
+  test('cuts a ring to its tile', () => {
     const ring = new Float64Array([0, 0, 1, 0, 1, 1, 0, 1])
     const land = { box: [0, 0, 1, 1] as const, ring }
     const cut = Array.from(cutTo(land, [0.25, 0.25, 0.5, 0.5]) ?? [])
@@ -122,7 +123,7 @@ describe('the ground', () => {
     expect(cutTo(land, [2, 2, 3, 3])).toBeNull()
     expect(cutTo(land, [-1, -1, 2, 2])).toBe(ring)
   })
-  test('the grid is about a hundred pixels wide from the world to a street', () => {
+  test('spaces the grid by about a hundred pixels at every zoom', () => {
     for (let zoom = 2; zoom <= 16; zoom++) {
       const pixels = (gridStep(zoom) / 360) * 256 * 2 ** zoom
       expect(pixels).toBeGreaterThanOrEqual(85)

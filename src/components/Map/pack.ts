@@ -3,7 +3,7 @@ import { type Box, type LngLat, type MapContent, type MapPoint, mapKinds } from 
 
 const atOnce = 20_000
 
-/** Points as numbers for the worker; packed in pieces, so that many of them do not block the page. */
+/** Packs points as numbers for the worker, in portions that do not block the page. */
 export async function packPoints(
   points: readonly MapPoint[],
   hubs: readonly { id: string }[],
@@ -35,8 +35,8 @@ export const isEmptyMap = (content: Required<MapContent>): boolean =>
   Object.values(content).every(list => list.length === 0)
 
 /**
- * The box around all of them; null for none. Places on both sides of the antimeridian are kept together where that
- * box is clearly smaller: its east is then beyond 180.
+ * The box around all places; null for none. Spans the antimeridian where that box is clearly smaller: its east then
+ * lies beyond 180.
  */
 export function boxOf(places: readonly LngLat[]): Box | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]

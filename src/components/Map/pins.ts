@@ -24,7 +24,7 @@ export function makePins(map: LeafletMap, moved: ((id: string, at: LngLat) => vo
       icon,
       keyboard: false,
       draggable: moved !== undefined,
-      // A fixed pin leaves clicks to the place that it marks.
+      // A fixed pin passes clicks on to the map.
       interactive: moved !== undefined,
       zIndexOffset: 1000,
     }).addTo(map)

@@ -7,7 +7,7 @@ import { latLng, nearTo } from './pack.ts'
 import { makeSpots } from './spots.ts'
 import type { LngLat, MapHub, MapPoint } from './types.ts'
 
-/** More hubs are not drawn together: they would cover everything. */
+/** Hubs drawn at the same time; more would cover everything. */
 const maxHubs = 200
 
 export function makeScene(map: LeafletMap, handlers: ClusterHandlers, open: LookUses['open']) {

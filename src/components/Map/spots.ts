@@ -1,4 +1,4 @@
-// Points and clusters as buttons over the map: one tab stop, the arrow keys move to the next in their direction.
+// Points and clusters as buttons over the map: one tab stop, and arrow keys to move between them.
 import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { ways } from './arrows.ts'
 import { latLng } from './pack.ts'
@@ -9,11 +9,11 @@ export interface SpotLook {
   at: LngLat
   /** Accessible name, also shown on hover. */
   label: string
-  /** The text on it. */
+  /** Visible text. */
   text: string
   className: string
   kind?: string
-  /** Shows its shares, as a CSS background. */
+  /** A CSS background that shows the shares of the kinds. */
   background?: string
   size: number
   below?: boolean
@@ -120,7 +120,7 @@ export function makeSpots(map: LeafletMap) {
       for (const [key, { marker: gone }] of kept) if (!next.has(key)) gone.remove()
       kept = next
       setStop(stop)
-      // The focused cluster came apart: the keyboard continues at the same place.
+      // The focused cluster came apart: keeps the focus on the map.
       if (lost) (stop === undefined ? map.getContainer() : kept.get(stop)?.button)?.focus()
     },
   }

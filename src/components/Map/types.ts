@@ -12,13 +12,13 @@ export interface MapPoint {
   at: LngLat
   label: string
   kind?: MapKind
-  /** It stands for this many of each of `mapKinds`: drawn as a cluster, a press zooms in. */
+  /** How many of each of `mapKinds` it stands for: it is drawn as a cluster, and a press zooms in. */
   counts?: readonly number[]
-  /** Its hub: a line leads there. */
+  /** The id of its hub; a line leads there. */
   hub?: string
 }
 
-/** Points belong to it; never part of a cluster. */
+/** A place that points belong to; never part of a cluster. */
 export interface MapHub {
   id: string
   at: LngLat
@@ -42,21 +42,21 @@ export interface MapContent {
 export interface MapUses {
   /** Describes the map's content, in the operator's language. */
   label: string
-  /** A point or hub was chosen. */
+  /** Called when a point or hub is chosen. */
   onChoose?: (id: string) => void
-  /** An empty place on the map was pressed. */
+  /** Called when an empty place on the map is pressed. */
   onPlace?: (at: LngLat) => void
-  /** A pin was moved; without it pins are fixed. */
+  /** Called when a pin is moved; without it pins are fixed. */
   onMovePin?: (id: string, at: LngLat) => void
-  /** Better names for points than their labels, known by now. */
+  /** Names that are loaded by now, better than the points' labels. */
   names?: ReadonlyMap<string, string> | undefined
-  /** The points that now stand alone. */
+  /** Called with the points that now stand alone. */
   onSeen?: (ids: readonly string[]) => void
-  /** The visible part of the world and the zoom. */
+  /** Called with the visible part of the world and the zoom. */
   onView?: (box: Box, zoom: number) => void
   /** Zooms in on this place whenever it changes. */
   focus?: LngLat | null
-  /** The places, or new ones, are loading. */
+  /** Whether the places, or new ones, are loading. */
   loading?: boolean
   /** The subject of the content: when it changes, everything is fitted into view again. */
   about?: string

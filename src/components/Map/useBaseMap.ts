@@ -1,7 +1,7 @@
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type BaseMap, makeBaseMap } from './baseMap.ts'
-import { MapStreets } from './streets/index.ts'
+import { MapsContext } from './search/places.ts'
 
 interface Named {
   label: string
@@ -9,14 +9,14 @@ interface Named {
   describedBy: string
 }
 
-/** A map in its element, with the layers `dress` adds on creation; null before. */
+/** Creates a map in its element, with the layers that `dress` adds; null before that. */
 export function useBaseMap<Layers extends { readonly base: BaseMap }>(
   { label, describedBy }: Named,
   dress: (base: BaseMap) => Layers,
 ) {
   const t = useT()
   const language = useLanguageTag()
-  const streets = useContext(MapStreets)
+  const streets = use(MapsContext)?.streets ?? null
   const place = useRef<HTMLDivElement>(null)
   const [made, setMade] = useState<Layers | null>(null)
   const make = useEffectEvent((container: HTMLElement) =>

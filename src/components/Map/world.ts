@@ -1,20 +1,12 @@
 // The land of Natural Earth as rings on the square of the Mercator projection, from 0 to 1.
 import { feature } from 'topojson-client'
+import { mercatorX, mercatorY } from '#common/mercator.ts'
 
 export interface Land {
   /** Minimum x and y, maximum x and y. */
   box: readonly [number, number, number, number]
   /** x and y, alternating. */
   ring: Float64Array
-}
-
-const steepest = 85.0511287798
-
-export const mercatorX = (lng: number) => lng / 360 + 0.5
-
-export function mercatorY(lat: number): number {
-  const sine = Math.sin((Math.max(-steepest, Math.min(steepest, lat)) * Math.PI) / 180)
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }
 
 function landAt(ring: Float64Array): Land {
@@ -29,8 +21,8 @@ function landAt(ring: Float64Array): Land {
 }
 
 /**
- * A ring on the square. The atlas lets rings cross the antimeridian (Fiji, Russia) and go round the pole: such a
- * ring continues beyond the edge and is there twice.
+ * Projects a ring onto the square. In the atlas a ring may cross the antimeridian (Fiji, Russia) or go around the
+ * pole: such a ring continues beyond the edge and occurs twice.
  */
 function landsAt(positions: readonly (readonly number[])[]): Land[] {
   const flat: number[] = []
@@ -41,7 +33,7 @@ function landsAt(positions: readonly (readonly number[])[]): Land[] {
     flat.push(mercatorX(lng) + turns, mercatorY(lat))
     before = lng
   }
-  // Round the pole: along the lower edge back to the start.
+  // Closes a ring around the pole along the lower edge.
   if (turns !== 0) flat.push(flat.at(-2) ?? 0, 1, flat[0] ?? 0, 1)
   const land = landAt(Float64Array.from(flat))
   const beyond = land.box[2] > 1 ? -1 : land.box[0] < 0 ? 1 : 0

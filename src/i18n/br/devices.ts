@@ -93,7 +93,7 @@ export const devices = {
     reason: 'Motivo da desativação',
     merged:
       'Os demais campos já têm as alterações da outra pessoa. Salve de novo para manter as suas ou use as dela.',
-    both: 'Alterados por vocês dois: %{values}.',
+    both: 'Da outra pessoa: %{values}.',
     take: 'Usar as da outra pessoa',
     failed: 'O dispositivo não foi salvo.',
     keyForgotten:

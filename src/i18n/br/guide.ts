@@ -31,7 +31,7 @@ export const guide = {
   },
   news: {
     version: 'Versão %{version}',
-    none: 'Não há novidades a contar sobre esta versão.',
+    none: 'Não há novidades nesta versão.',
     more: 'Ler na documentação',
     close: 'Entendi',
   },

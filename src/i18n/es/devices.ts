@@ -93,7 +93,7 @@ export const devices = {
     reason: 'Motivo de la desactivación',
     merged:
       'Los demás campos ya tienen los cambios de la otra persona. Guarde de nuevo para conservar los suyos o use los de esa persona.',
-    both: 'Cambiado por ambos: %{values}.',
+    both: 'De la otra persona: %{values}.',
     take: 'Usar los de la otra persona',
     failed: 'El dispositivo no se guardó.',
     keyForgotten:

@@ -31,7 +31,7 @@ export const guide = {
   },
   news: {
     version: 'Versión %{version}',
-    none: 'No hay novedades que contar sobre esta versión.',
+    none: 'No hay novedades en esta versión.',
     more: 'Leerlo en la documentación',
     close: 'Entendido',
   },

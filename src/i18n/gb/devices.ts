@@ -91,7 +91,7 @@ export const devices = {
     reason: 'Reason for disabling',
     merged:
       'Their changes to other fields have been filled in. Save again to keep yours, or take theirs.',
-    both: 'You both changed: %{values}.',
+    both: 'Theirs: %{values}.',
     take: 'Take theirs',
     failed: 'The device was not saved.',
     keyForgotten:

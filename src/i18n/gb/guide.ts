@@ -21,7 +21,7 @@ export const guide = {
     },
     work: {
       title: 'Long work and downloads',
-      text: 'Jobs and downloads continue while you use other pages. This button appears with the first one and shows how far they are.',
+      text: 'Jobs and downloads continue while you use other pages. This button appears with the first one and shows their progress.',
     },
     help: {
       title: 'Help, and your own menu',
@@ -30,7 +30,7 @@ export const guide = {
   },
   news: {
     version: 'Version %{version}',
-    none: 'There is nothing new to tell about this version.',
+    none: 'There is no news about this version.',
     more: 'Read it in the documentation',
     close: 'Got it',
   },

@@ -8,18 +8,18 @@ import { newReleases } from './newReleases.ts'
 import { releases } from './releases.ts'
 import './news.css'
 
-/** Their page of the documentation; in English where a language has none. */
+/** The page of the documentation with the news; the English one where a language has none. */
 const pageIn = (language: string) =>
   `/docs/${language !== 'gb' && releases[language] ? `${language}/` : ''}staff/whats-new`
 
-/** A text whose words of the screen stand between `**`. */
+/** Renders a text in which `**` surrounds words on the screen. */
 const marked = (text: string) =>
   text.split('**').map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))
 
 function Releases() {
   const t = useT()
   const language = useLanguage()
-  const [since] = useState(newsSince) // closing it changes that
+  const [since] = useState(newsSince) // constant while open: closing changes it
   const known = newReleases(language, since)
   if (known.length === 0) return <p>{t('guide.news.none')}</p>
   return known.map(({ version, items }) => (
@@ -34,7 +34,7 @@ function Releases() {
   ))
 }
 
-/** What has changed for staff. Closing it counts as having seen it. */
+/** The news for staff. Closing them counts as having seen them. */
 export default function News() {
   const t = useT()
   const language = useLanguage()

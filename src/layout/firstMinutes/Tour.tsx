@@ -6,13 +6,13 @@ import { closeOverlay, useOverlay } from '../overlays.ts'
 import { type Ending, startTour } from './tour.ts'
 import { stops } from './tourSteps.ts'
 
-/** Five stops that show where everything is. Leaving it counts as having seen it. */
+/** The tour: five stops that show where everything is. Leaving it counts as having seen it. */
 export default function Tour() {
   const t = useT()
   const open = useOverlay() === 'tour'
   const end = useEffectEvent((how: Ending) => {
     closeOverlay()
-    // One that a dialog covered is offered again at the next start, as is one that could not be noted.
+    // A tour that a dialog covered is offered again at the next start, and so is one whose end could not be saved.
     if (how === 'left') markSeen({ tour: true }).catch(() => undefined)
   })
   const start = useEffectEvent(() => startTour(stops(t), t, end))

@@ -52,7 +52,7 @@ const titles = [
 const wait = () => new Promise(done => setTimeout(done, 300))
 const nothingIsShown = () => expect(screen.queryByRole('dialog')).toBeNull()
 
-test('the tour begins by itself, goes on by Enter, and is noted when it is done', async () => {
+test('the tour opens by itself, advances with Enter and is saved as seen at its end', async () => {
   seen(false, null)
   const { user } = showShell(null)
   for (const [n, title] of titles.entries()) {
@@ -69,7 +69,7 @@ test('the tour begins by itself, goes on by Enter, and is noted when it is done'
   await waitFor(() => expect(marked).toEqual([{ version }, { tour: true }]))
 })
 
-test('whoever has no pages yet is shown the tour once there are some', async () => {
+test('the tour opens once an operator has pages', async () => {
   seen(false, '0.1.0')
   allow([])
   showShell(null)
@@ -79,7 +79,7 @@ test('whoever has no pages yet is shown the tour once there are some', async () 
   await stop('Choose a store')
 })
 
-test.each(['Escape', 'Skip the tour'])('%s leaves it, and that counts as seen', async way => {
+test.each(['Escape', 'Skip the tour'])('%s leaves the tour, which counts as seen', async way => {
   seen(false, '0.1.0')
   const { user } = showShell(null)
   await stop('Choose a store')
@@ -89,7 +89,7 @@ test.each(['Escape', 'Skip the tour'])('%s leaves it, and that counts as seen', 
   await waitFor(() => expect(marked).toEqual([{ tour: true }]))
 })
 
-test('the arrows go back and forth, and stop at both ends', async () => {
+test('the arrow keys go back and forth and stop at both ends', async () => {
   seen(false, version)
   const { user } = showShell(null)
   await stop('Choose a store')
@@ -104,14 +104,14 @@ test('the arrows go back and forth, and stop at both ends', async () => {
   await user.keyboard('{Escape}')
 })
 
-test('who has seen everything is not disturbed', async () => {
+test('an operator who has seen everything is not disturbed', async () => {
   showShell(null)
   await wait()
   nothingIsShown()
   expect(marked).toEqual([])
 })
 
-test('it does not come over a dialog, and waits for its end', async () => {
+test('the tour waits until a dialog is closed', async () => {
   const asked = Promise.withResolvers<void>()
   const unseen = profileOf({ tour: false, version })
   server.use(http.get('*/ext/profile', () => asked.promise.then(() => HttpResponse.json(unseen))))
@@ -125,7 +125,7 @@ test('it does not come over a dialog, and waits for its end', async () => {
   await stop('Choose a store')
 })
 
-test('a dialog over it ends it, and it is offered again', async () => {
+test('a dialog over the tour ends it, and it is offered again', async () => {
   seen(false, version)
   showShell(null)
   await stop('Choose a store')
@@ -137,7 +137,7 @@ test('a dialog over it ends it, and it is offered again', async () => {
   expect(marked).toEqual([])
 })
 
-test('what waits for one operator does not open for the next', async () => {
+test('a greeting that waits for one operator does not open for the next', async () => {
   const asked = Promise.withResolvers<void>()
   const unseen = profileOf({ tour: false, version })
   const ask = () => asked.promise.then(() => HttpResponse.json(unseen))
@@ -177,7 +177,7 @@ test.each(['menu', 'palette'])(
   },
 )
 
-test('where the menu is closed, its stops are told at its button', async () => {
+test('with a closed menu, its stops point at its button', async () => {
   standInWindow(false)
   const { user } = showShell(null)
   act(() => openOverlay('tour'))
@@ -187,7 +187,7 @@ test('where the menu is closed, its stops are told at its button', async () => {
   await user.keyboard('{Escape}')
 })
 
-test('its keys and those of the console do not get in each other’s way', async () => {
+test('the keys of the tour and of the console do not interfere', async () => {
   const { user } = showShell(null)
   act(() => openOverlay('tour'))
   await stop('Choose a store')
@@ -198,7 +198,7 @@ test('its keys and those of the console do not get in each other’s way', async
   await user.keyboard('{Escape}')
 })
 
-test('after an upgrade the news open once, and are noted when they are closed', async () => {
+test('after an upgrade the news open once and are saved as seen when closed', async () => {
   seen(true, '0.1.0')
   const { user } = showShell(null)
   const dialog = within(await stop('What is new'))
@@ -228,7 +228,7 @@ test.each(['', 'x', '0.1', '0.1.0.0', '<img src=x>', '999.0.0'])(
   },
 )
 
-test('the news open again from the menu', async () => {
+test('the news open from the menu', async () => {
   const { user } = showShell(null)
   await user.click(bar().getByRole('button', { name: 'Signed in as ana, AN' }))
   await user.click(screen.getByRole('button', { name: 'What is new' }))

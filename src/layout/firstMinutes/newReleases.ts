@@ -3,7 +3,7 @@ import { type Release, releases, version } from './releases.ts'
 const partsOf = (text: string): readonly number[] | null =>
   /^\d{1,6}(\.\d{1,6}){2}$/.test(text) ? text.split('.').map(Number) : null
 
-/** Whether `one` is a later version; false where either is none. */
+/** Whether `one` is the later version; false when either is invalid. */
 export function isLater(one: string, than: string): boolean {
   const [a, b] = [partsOf(one), partsOf(than)]
   if (!a || !b) return false
@@ -14,7 +14,7 @@ export function isLater(one: string, than: string): boolean {
 const upToThisBuild = (language: string, of: string, all: typeof releases) =>
   (all[language] ?? all.gb ?? []).filter(release => !isLater(release.version, of))
 
-/** What is new since a version; without one, in the newest release. */
+/** The releases since a version; without one, the newest release. */
 export function newReleases(
   language: string,
   since: string | null,

@@ -2,12 +2,12 @@
 
 export interface Release {
   readonly version: string
-  /** A sentence or two each. */
+  /** Each is a sentence or two. */
   readonly items: readonly string[]
 }
 
-/** This build's. */
+/** The version of this build. */
 export const version: string = ''
 
-/** What is new for staff, by language; the newest version first. */
+/** The news for staff by language, the newest version first. */
 export const releases: Readonly<Record<string, readonly Release[]>> = {}

@@ -1,5 +1,5 @@
-// The tour on the screen: driver.js around a frame of our own, which lies over what is pointed at. Driver changes
-// classes and attributes of the element it shows, which would get in the way of React's.
+// Shows the tour with driver.js. Driver highlights a frame that lies over each target: it changes the classes and
+// attributes of the element it highlights, which would conflict with React.
 import { type Config, type Driver, driver, type PopoverDOM } from 'driver.js'
 import { hasDialog } from '#src/components/Leaving/overlaid.ts'
 import type { Translate } from '#src/i18n/useT.ts'
@@ -16,7 +16,7 @@ function newFrame(): HTMLElement {
   return frame
 }
 
-/** Without a place, the frame is a point in the middle. */
+/** Lays the frame over a stop's target; without one, it is a point in the middle. */
 function layOver(frame: HTMLElement, stop: Stop): void {
   const place = placeOf(stop)
   Object.assign(frame.style, {
@@ -29,10 +29,10 @@ function layOver(frame: HTMLElement, stop: Stop): void {
 
 const driverAttributes = ['aria-haspopup', 'aria-expanded', 'aria-controls']
 
-/** Makes driver's popover a dialog of the page: neither banner nor footer, and the focus on its way onwards. */
+/** Makes driver's popover a modal dialog: without landmarks, and with the focus on its next button. */
 function dress(popover: PopoverDOM, skipText: string | null, skip: () => void): void {
   popover.wrapper.setAttribute('aria-modal', 'true')
-  for (const part of [popover.title, popover.footer]) part.setAttribute('role', 'none') // no landmarks
+  for (const part of [popover.title, popover.footer]) part.setAttribute('role', 'none') // not landmarks
   if (popover.previousButton.disabled) popover.previousButton.remove()
   if (skipText !== null) {
     const button = document.createElement('button')
@@ -66,7 +66,7 @@ function configOf(all: readonly Stop[], t: Translate, frame: HTMLElement, leave:
   const last = all.length - 1
   return {
     animate: false,
-    allowKeyboardControl: false, // its own is not told by a dialog's
+    allowKeyboardControl: false, // `keysOf` handles the keys
     overlayClickBehavior: () => undefined,
     overlayColor: 'var(--scrim)',
     overlayOpacity: 1,
@@ -83,7 +83,7 @@ function configOf(all: readonly Stop[], t: Translate, frame: HTMLElement, leave:
       for (const name of driverAttributes) frame.removeAttribute(name)
       const overlay = document.querySelector<SVGElement>('.driver-overlay')
       overlay?.setAttribute('aria-hidden', 'true')
-      overlay?.style.setProperty('z-index', '1210') // below dialogs, which driver's own is not
+      overlay?.style.setProperty('z-index', '1210') // below dialogs; driver's own is above them
     },
     steps: all.map((stop, at) => ({
       element: () => {
@@ -101,7 +101,7 @@ function configOf(all: readonly Stop[], t: Translate, frame: HTMLElement, leave:
   } satisfies Config
 }
 
-/** Shows the stops one after the other. Returns the function that takes all of it off the screen again. */
+/** Shows the stops one after the other. Returns the function that removes the tour. */
 export function startTour(
   all: readonly Stop[],
   t: Translate,
@@ -113,7 +113,7 @@ export function startTour(
   const leave = () => onEnd('left')
   tour.setConfig(configOf(all, t, frame, leave))
   const onKey = keysOf(tour, leave)
-  // Before driver, which measures the frame at the next frame of the screen.
+  // Runs before driver, which measures the frame at the next animation frame.
   const onResize = () => {
     const stop = all[tour.getActiveIndex() ?? 0]
     if (stop) layOver(frame, stop)

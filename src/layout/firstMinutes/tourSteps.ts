@@ -1,4 +1,4 @@
-// The five stops of the tour, and where each is on the screen.
+// The five stops of the tour, and their places on the screen.
 import { keyText } from '#src/components/keys.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 import { routeNamed } from '#src/routes.ts'
@@ -7,15 +7,15 @@ import { paletteKeys } from '../shortcuts/shortcuts.ts'
 export interface Stop {
   readonly title: string
   readonly text: string
-  /** Selectors of what is pointed at: all that can be seen of them, together. */
+  /** Selectors of the target: every visible element that matches. */
   readonly at: string
-  /** Where its text stands, if there is room. */
+  /** The preferred side for the text. */
   readonly side: 'right' | 'bottom'
 }
 
 const menuButton = '[aria-controls="menu"]'
 
-/** The box of an element; undefined when it cannot be seen. */
+/** The box of an element; undefined when it is not visible. */
 function boxOf(element: Element): DOMRect | undefined {
   if (!element.checkVisibility({ visibilityProperty: true })) return undefined
   const box = element.getBoundingClientRect()
@@ -27,7 +27,7 @@ const boxesAt = (at: string) =>
 
 const isSeen = (at: string) => boxesAt(at).length > 0
 
-/** The box around everything a stop points at; null when nothing of it can be seen. */
+/** The box around a stop's target; null when none of it is visible. */
 export function placeOf({ at }: Stop): Omit<DOMRect, 'toJSON'> | null {
   const boxes = boxesAt(at)
   if (boxes.length === 0) return null
@@ -46,7 +46,7 @@ export function placeOf({ at }: Stop): Omit<DOMRect, 'toJSON'> | null {
   }
 }
 
-/** With a closed menu, what is in it is told at its button. */
+/** The stops. With a closed menu, those inside it point at its button. */
 export function stops(t: Translate): readonly Stop[] {
   const isOpen = isSeen('#menu')
   const text = (name: 'store' | 'tools') =>

@@ -2,12 +2,12 @@ import { isPaused } from '#src/auth/clock.ts'
 import { isTyping } from '#src/components/keys.ts'
 import { isOverlaid } from '#src/components/Leaving/overlaid.ts'
 
-/** How long the first screen is left alone, and how often is looked whether something is in the way. */
+/** The time between the first screen and the greeting, and between two checks. Tests shorten it. */
 export const rest = { ms: 1000 }
 
-export const aRest = () => new Promise(done => setTimeout(done, rest.ms))
+export const pause = () => new Promise(done => setTimeout(done, rest.ms))
 
-/** A field that only has the focus waits for its first letter. */
+/** Whether the operator is typing. An empty field with the focus does not count. */
 const isBusy = (at: Element | null) =>
   isTyping(at) && !(at instanceof HTMLInputElement && at.value === '')
 
@@ -18,8 +18,8 @@ const isFree = () =>
   document.visibilityState === 'visible' &&
   document.querySelector('.st-screen[aria-busy="true"], main .st-skeleton') === null
 
-/** Resolves with true once nothing is in the way, with false when it is no longer wanted. */
+/** Resolves to true once nothing is in the way, to false when the greeting is no longer wanted. */
 export async function whenFree(wanted: AbortSignal): Promise<boolean> {
-  while (!wanted.aborted && !isFree()) await aRest()
+  while (!wanted.aborted && !isFree()) await pause()
   return !wanted.aborted
 }

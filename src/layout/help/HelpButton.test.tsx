@@ -15,12 +15,12 @@ test.each([
   ['/logs?part=config&document=pos', '/docs/staff/configuration'],
   ['/logs?part=constructor', '/docs/staff/logs'],
   ['/nowhere', '/docs/'],
-])('%s is explained at %s, in a new tab', (address, page) => {
+])('the help for %s opens %s in a new tab', (address, page) => {
   showShell(null, address)
   expect(facts(bar().getByRole('link', { name: 'Help' }))).toEqual([page, '_blank', 'noopener'])
 })
 
-test('the sheet of shortcuts, which the key ? opens, leads there too', async () => {
+test('the list of shortcuts, which ? opens, links to the help too', async () => {
   const { user } = showShell(null)
   await user.keyboard('?')
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))

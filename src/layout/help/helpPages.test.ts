@@ -7,7 +7,7 @@ import { helpAddress, partPages } from './helpPages.ts'
 const docs = join(import.meta.dirname, '../../../docs/staff')
 const helps = routes.flatMap(({ help }) => help ?? [])
 
-test('every route has its page', () => {
+test('gives every route a page', () => {
   expect(routes.filter(({ help }) => help === null).map(({ name }) => name)).toEqual([])
 })
 
@@ -18,7 +18,7 @@ test.each([...new Set([...helps, ...Object.values(partPages)])])('docs/staff has
   if (heading) expect(anchors).toContain(heading)
 })
 
-test('an address that is none leads to the first page of the documentation', () => {
+test('leads from an unknown address to the start of the documentation', () => {
   expect(helpAddress(routeNamed('qtcamera'))).toBe('/docs/staff/cameras')
   expect(helpAddress({ ...routeNamed('qtcamera'), help: null })).toBe('/docs/')
   expect(helpAddress(null)).toBe('/docs/')

@@ -1,5 +1,5 @@
 import type { FindPlaces, MapServices } from '#src/components/Map/search/places.ts'
-import { dataProvider } from '#src/dataProvider/index.ts'
+import { dataProvider, mapStreets } from '#src/dataProvider/index.ts'
 import { getSession } from '#src/session.ts'
 
 const find: FindPlaces = async (text, near, signal) => {
@@ -26,5 +26,6 @@ export const mapServices: MapServices = {
       })),
     }
   },
+  streets: mapStreets,
   owner: () => getSession().claims?.username ?? '',
 }

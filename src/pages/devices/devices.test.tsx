@@ -199,7 +199,7 @@ it('an edit that somebody else overtook takes over their other changes, and is s
   const save = within(form).getByRole('button', { name: 'Save' })
   await user.click(save)
   await within(form).findByText(
-    /^Changed by demo at .*\. Their changes to other fields .* You both changed: Name: Till camera\.$/,
+    /^Changed by demo at .*\. Their changes to other fields .* Theirs: Name: Till camera\.$/,
   )
   expect(field('Notes')).toHaveProperty('value', 'Above the door')
   expect(field('Name')).toHaveProperty('value', 'Door camera')

@@ -5,16 +5,16 @@ const as = 'operator'
 const whole = { z: 0, x: 0, y: 0 }
 
 export const map: readonly Row[] = [
-  works('readMap', 'streets', { as }, ({ body }) =>
+  works('readMap', 'with streets', { as }, ({ body }) =>
     expect(body).toMatchObject({ kind: 'vector', attribution: 'Invented streets', problem: null }),
   ),
-  works('readMap', 'to a newcomer', { as: 'newcomer' }),
+  works('readMap', 'for a newcomer', { as: 'newcomer' }),
   ...guarded('readMap'),
-  works('readTile', 'the world', { as, path: whole }),
-  works('readTile', 'nothing is there', { as, path: { z: 13, x: 1, y: 1 } }),
+  works('readTile', 'of the whole world', { as, path: whole }),
+  works('readTile', 'where nothing is', { as, path: { z: 13, x: 1, y: 1 } }),
   {
     operationId: 'readTile',
-    name: 'still the same',
+    name: 'that is unchanged',
     ask: async caller => {
       const { headers } = await caller.call('readTile', { as, path: whole })
       return { as, path: whole, headers: { 'If-None-Match': headers.get('etag') ?? '' } }

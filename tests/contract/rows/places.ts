@@ -10,12 +10,12 @@ const towns = (body: unknown) =>
   )
 
 export const places: readonly Row[] = [
-  works('searchPlaces', 'nothing is asked', { as }, ({ body }) =>
+  works('searchPlaces', 'without a text', { as }, ({ body }) =>
     expect(body).toEqual({ places: [], source: 'GeoNames' }),
   ),
   works(
     'searchPlaces',
-    'whatever the accents and capitals',
+    'ignoring accents and case',
     { as, query: { filter: 'sao PAULO', limit: 1 } },
     ({ body }) => {
       expect(towns(body)).toEqual(['São Paulo BR'])
@@ -24,7 +24,7 @@ export const places: readonly Row[] = [
   ),
   works(
     'searchPlaces',
-    'the largest first',
+    'with the largest first',
     { as, query: { filter: 'dublin', limit: 20 } },
     ({ body }) => {
       expect(towns(body).slice(0, 3)).toEqual(['Dublin IE', 'Dublin USCA', 'Dublin USOH'])
@@ -33,22 +33,25 @@ export const places: readonly Row[] = [
   ),
   works(
     'searchPlaces',
-    'the nearest first',
+    'with the nearest first',
     { as, query: { filter: 'dublin', latitude: 40, longitude: -83, limit: 1 } },
     ({ body }) => expect(towns(body)).toEqual(['Dublin USOH']),
   ),
-  works('searchPlaces', 'there is none', { as, query: { filter: "%_\\' OR 1=1 --" } }, ({ body }) =>
-    expect(towns(body)).toEqual([]),
+  works(
+    'searchPlaces',
+    'without a match',
+    { as, query: { filter: "%_\\' OR 1=1 --" } },
+    ({ body }) => expect(towns(body)).toEqual([]),
   ),
-  fails('searchPlaces', 400, 'request.invalid', 'more than are given', {
+  fails('searchPlaces', 400, 'request.invalid', 'for more than the most', {
     as,
     query: { filter: 'a', limit: 21 },
   }),
-  fails('searchPlaces', 400, 'request.invalid', 'near what is off the earth', {
+  fails('searchPlaces', 400, 'request.invalid', 'near a point off the earth', {
     as,
     query: { filter: 'a', latitude: 91, longitude: 0 },
   }),
-  fails('searchPlaces', 400, 'request.invalid', 'too long a filter', {
+  fails('searchPlaces', 400, 'request.invalid', 'with too long a filter', {
     as,
     query: { filter: 'x'.repeat(201) },
   }),
@@ -60,11 +63,11 @@ export const places: readonly Row[] = [
     ({ body }) =>
       expect(body).toMatchObject({ available: expect.any(Boolean), addresses: expect.any(Array) }),
   ),
-  fails('findAddresses', 400, 'request.invalid', 'too little is said', {
+  fails('findAddresses', 400, 'request.invalid', 'with too short a filter', {
     as,
     query: { filter: 'x' },
   }),
-  fails('findAddresses', 400, 'request.invalid', 'in what is no country', {
+  fails('findAddresses', 400, 'request.invalid', 'in an invalid country', {
     as,
     query: { filter: 'Strand 1', country: 'gb' },
   }),

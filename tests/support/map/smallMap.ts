@@ -26,7 +26,7 @@ export const wholeWorld = [-180, -85, 180, 85] as const
 export const largeTile = () =>
   tileOf(Array.from({ length: 300 }, () => ({ shape: square, cells: corners })))
 
-/** A PMTiles archive of two vector tiles: the world, and its north-western quarter. */
+/** A PMTiles archive of two tiles: the world, and its north-western quarter. */
 export const smallMap = (
   type = TileType.Mvt,
   bytes = tileOf([{ shape: square, cells: corners }]),
@@ -39,7 +39,7 @@ export const smallMap = (
     { type, attribution: 'Invented streets', bounds: wholeWorld },
   )
 
-/** The archive as a file; `remove` deletes it with its folder. */
+/** Writes the archive to a file; `remove` deletes it with its folder. */
 export async function smallMapFile(bytes: Uint8Array = smallMap()) {
   const folder = await mkdtemp(join(tmpdir(), 'support-tools-map-'))
   const path = join(folder, 'streets.pmtiles')

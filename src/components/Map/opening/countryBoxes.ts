@@ -1,4 +1,4 @@
-// The boxes of countries, west, south, east and north in tenths of a degree, derived from GeoNames (CC BY 4.0):
+// The boxes of countries: west, south, east and north in tenths of a degree. They derive from GeoNames (CC BY 4.0);
 // countryBoxes.test.ts derives them again and compares.
 import type { Box } from '../types.ts'
 
@@ -59,7 +59,7 @@ export const boxes =
   'YE 427 126 535 175,YT 451 -130 453 -127,ZA 179 -345 323 -225,ZM 227 -178 332 -85,' +
   'ZW 258 -222 329 -160'
 
-/** Where the towns of a country are; null when it has none. */
+/** The box around a country's towns; null when it has none. */
 export function boxOfCountry(code: string): Box | null {
   if (!/^[A-Z]{2}$/.test(code)) return null
   const [, ...numbers] = new RegExp(`(?:^|,)${code} (\\S+) (\\S+) (\\S+) ([^,]+)`).exec(boxes) ?? []

@@ -1,4 +1,4 @@
-// Where a map opens that has nothing to show yet: the town of an address, else its country.
+// Where an empty map opens: on the town of an address, else on its country.
 import { use, useEffect, useState } from 'react'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { type FindPlaces, MapsContext } from '../search/places.ts'
@@ -26,7 +26,7 @@ async function countryBox(country: string): Promise<Box | null> {
   return boxOfCountry(country)
 }
 
-/** The box of the town, else of the country; null while it is not known. Nothing is asked for without `needed`. */
+/** The box of the town, else of the country; null while unknown. Looks nothing up unless `needed`. */
 export function useHome({ town = '', country = '' }: MapHome, needed: boolean): Box | null {
   const maps = use(MapsContext)
   const find = maps?.find
@@ -36,7 +36,7 @@ export function useHome({ town = '', country = '' }: MapHome, needed: boolean): 
     if (!needed) return
     const control = new AbortController()
     const look = async () => {
-      // A town that cannot be looked up now is no reason not to show the country.
+      // Falls back to the country when the search for the town fails.
       const near =
         find && settled.length > 1
           ? await townBox(find, settled, country, control.signal).catch(() => null)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Where a map opens: where the operator left it, else on its content, else at home.
+// A map opens where the operator left it, else on its content, else at home.
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ beforeEach(() => {
   find.mockResolvedValue({ places: [], source: '' })
 })
 
-/** A map that only notes where it was sent. */
+/** A map that only records where it was sent. */
 function fakeBase() {
   const went: unknown[] = []
   let chosen: (view: MapTarget) => void = () => undefined
@@ -54,7 +54,7 @@ const open = (given: Given) =>
     wrapper,
   })
 
-test('on its content; without any at home, which may be known later', () => {
+test('opens on its content, else at home, which may be known later', () => {
   const { base, went } = fakeBase()
   const { rerender } = open({ base, box: null, home: null, turn: 0 })
   rerender({ base, box: null, home: country, turn: 0 })
@@ -62,7 +62,7 @@ test('on its content; without any at home, which may be known later', () => {
   expect(went).toEqual([null, country, area])
 })
 
-test('moved by hand it stays, also when it opens again; until everything is asked for', () => {
+test('keeps a view chosen by hand, also when it opens again, until everything is to be shown', () => {
   const { base, went, choose } = fakeBase()
   const first = open({ base, box: null, home: country, turn: 0 })
   act(() => choose(view))
@@ -77,14 +77,14 @@ test('moved by hand it stays, also when it opens again; until everything is aske
   expect(keptView('ana', `${location.pathname} Area`)).toBeNull()
 })
 
-test('what was left shows nothing of the content any more: the content wins', () => {
+test('opens on its content when the kept view shows none of it', () => {
   keepView('ana', `${location.pathname} Area`, { at: [100, 10], zoom: 12 })
   const { base, went } = fakeBase()
   open({ base, box: area, home: null, turn: 0 })
   expect(went).toEqual([area])
 })
 
-test('another operator does not begin where this one left', () => {
+test('does not open where another operator left it', () => {
   keepView('ana', `${location.pathname} Area`, view)
   owner = 'ben'
   const { base, went } = fakeBase()
@@ -92,7 +92,7 @@ test('another operator does not begin where this one left', () => {
   expect(went).toEqual([area])
 })
 
-test('a pin put on the map by hand keeps the view', () => {
+test('keeps the view when a pin is placed by hand', () => {
   const { base, went } = fakeBase()
   const { result, rerender } = open({ base, box: null, home: country, turn: 0 })
   result.current()
@@ -109,17 +109,17 @@ test.each([
   '{"owner":"ana","views":[["m",1,95,3]]}',
   '{"owner":"ana","views":[["m","1","2","3"]]}',
   '{"owner":"ana","views":[["m",1,2,300]]}',
-])('what is kept may be anything: %s', text => {
+])('ignores invalid storage: %s', text => {
   sessionStorage.setItem('support-tools.mapViews', text)
   expect(keptView('ana', 'm')).toBeNull()
 })
 
-test('a view shows some of a box also across the antimeridian', () => {
+test('tells whether a view shows part of a box across the antimeridian', () => {
   expect(showsSome({ at: [-179.9, -17], zoom: 8 }, [177, -18, 181, -16])).toBe(true)
   expect(showsSome({ at: [0, -17], zoom: 8 }, [177, -18, 181, -16])).toBe(false)
 })
 
-test('home is the town of the address, in its country; else the country; else the world', async () => {
+test('home is the town of the address in its country, else the country, else the world', async () => {
   const dublins = [
     { name: 'Dublin', country: 'US', region: 'CA', at: [-121.9, 37.7] as const },
     { name: 'Dublin', country: 'IE', region: '', at: [-6.25, 53.33] as const },
@@ -139,7 +139,7 @@ test('home is the town of the address, in its country; else the country; else th
   expect(none.result.current).toBeNull()
 })
 
-test('a search that fails leaves the country; nothing is asked without need', async () => {
+test('home falls back to the country when the search fails, and searches only when needed', async () => {
   find.mockRejectedValue(new Error('gone'))
   const { result } = renderHook(() => useHome({ town: 'Dublin', country: 'IE' }, true), { wrapper })
   await waitFor(() => expect(result.current?.map(Math.round)).toEqual([-10, 52, -6, 55]))

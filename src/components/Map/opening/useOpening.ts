@@ -6,32 +6,32 @@ import { keepView, keptView, showsSome } from './views.ts'
 
 interface Opening {
   base: BaseMap | undefined
-  /** What the map shows; null when that is nothing. */
+  /** The box of the content; null without content. */
   box: Box | null
-  /** Where it opens otherwise. */
+  /** Where the map opens without content. */
   home: Box | null
-  /** Whenever it changes, the operator's choice is forgotten and the content fitted into view. */
+  /** Whenever it changes, the map forgets the operator's view and fits the content into sight. */
   turn: unknown
   label: string
 }
 
 /**
- * Opens a map where the operator left it, else on its content, else at home; once moved by hand it stays. Returns what
- * makes it stay, at a view that was sought.
+ * Opens a map where the operator left it, else on its content, else at home. A map moved by hand stays. Returns a
+ * function that makes it stay, and keeps a view that the search chose.
  */
 export function useOpening({ base, box, home, turn, label }: Opening) {
   const owner = use(MapsContext)?.owner() ?? ''
   const state = useRef({ base: undefined as BaseMap | undefined, turn, isHeld: false })
   const map = `${location.pathname} ${label}`
   const isEmpty = box === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is read at these moments only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the box at these moments only
   useEffect(() => {
     if (!base) return
     const isNew = state.current.base !== base
-    const isAsked = !isNew && state.current.turn !== turn
+    const isReset = !isNew && state.current.turn !== turn
     const kept = isNew ? keptView(owner, map) : null
-    if (isAsked) keepView(owner, map, null)
-    const isHeld = isNew || isAsked ? false : state.current.isHeld
+    if (isReset) keepView(owner, map, null)
+    const isHeld = isNew || isReset ? false : state.current.isHeld
     state.current = { base, turn, isHeld }
     if (kept && (!box || showsSome(kept, box))) {
       state.current.isHeld = true

@@ -1,11 +1,11 @@
-// The part of the world an operator last chose on a map, kept for this tab.
+// Keeps the view that an operator last chose on each map, for this tab.
 import { isObject } from '#common/isObject.ts'
 import { keepJson, keptJson } from '#common/kept.ts'
 import type { MapTarget } from '../search/places.ts'
 import type { Box } from '../types.ts'
 
 const key = 'support-tools.mapViews'
-/** The most views kept; the oldest go first. */
+/** Views kept; the oldest go first. */
 const most = 50
 
 interface Kept {
@@ -28,7 +28,7 @@ function viewsOf(owner: string): Kept['views'] {
   return kept.views.filter(isView)
 }
 
-/** The view that operator chose on a map; validated, because it may be anything. */
+/** The view that an operator chose on a map; validated, as storage may hold anything. */
 export function keptView(owner: string, map: string): MapTarget | null {
   const [, lng, lat, zoom] = viewsOf(owner).find(([of]) => of === map) ?? []
   return lng === undefined || lat === undefined || zoom === undefined
@@ -36,7 +36,7 @@ export function keptView(owner: string, map: string): MapTarget | null {
     : { at: [lng, lat], zoom }
 }
 
-/** Null forgets it. */
+/** Keeps a view; null forgets it. */
 export function keepView(owner: string, map: string, view: MapTarget | null): void {
   const others = viewsOf(owner).filter(([of]) => of !== map)
   const own = view ? [[map, view.at[0], view.at[1], view.zoom] as const] : []
@@ -45,7 +45,7 @@ export function keepView(owner: string, map: string, view: MapTarget | null): vo
 
 const isWithin = (value: number, low: number, high: number) => low <= value && value <= high
 
-/** Whether what a map shows there has anything of a box: half the width of a large map around the middle. */
+/** Whether a view shows any part of a box, on a large map. */
 export function showsSome({ at: [lng, lat], zoom }: MapTarget, [west, south, east, north]: Box) {
   const half = (360 / 2 ** zoom) * 2
   return (

@@ -6,8 +6,9 @@ import { MapView } from '../Map.tsx'
 import type { MapUses } from '../types.ts'
 import { type FindPlaces, type MapServices, MapsContext, type MapTarget } from './places.ts'
 
-/** Where the map was sent, and what it tells of its view. */
+/** Where the map was sent. */
 let went: (MapTarget | null)[] = []
+/** Reports a view of the map. */
 let view: MapUses['onView']
 
 // The drawing needs a worker and a layout: the browser tests have both.
@@ -50,7 +51,7 @@ async function show() {
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a place: Stores' })
 const option = (name: string) => screen.findByRole('option', { name })
 
-test('the map goes to the town that is chosen, by keyboard; whose data it is stands below', async () => {
+test('moves the map to a town chosen by keyboard, and names the source of the data', async () => {
   const user = await show()
   await user.type(box(), 'dub')
   await option('DublinIreland')
@@ -62,7 +63,7 @@ test('the map goes to the town that is chosen, by keyboard; whose data it is sta
   expect(screen.getByText('The map shows Dublin.').getAttribute('role')).toBe('status')
 })
 
-test('the same town chosen again moves the map again', async () => {
+test('moves the map again when the same town is chosen again', async () => {
   const user = await show()
   for (const _ of [1, 2]) {
     await user.clear(box())
@@ -75,7 +76,7 @@ test('the same town chosen again moves the map again', async () => {
   ])
 })
 
-test('Enter before the answer goes to the best match once it is there', async () => {
+test('moves to the best match when Enter is pressed before the answer', async () => {
   const user = await show()
   await user.type(box(), 'dublin{Enter}')
   await waitFor(() => expect(went.at(-1)).toEqual({ at: [-6.25, 53.33], zoom: 11 }))
@@ -85,7 +86,7 @@ test.each([
   ['51.5074, -0.1278', 'Coordinates'],
   ['https://www.google.com/maps/@51.5074,-0.1278,15z', 'Coordinates'],
   ['{{"type":"Point","coordinates":[[-0.1278,51.5074]}', 'Coordinates, longitude first'],
-])('coordinates are offered as such, and not searched: %s', async (text, hint) => {
+])('offers coordinates without a search: %s', async (text, hint) => {
   const user = await show()
   await user.click(box())
   await user.paste(text.replace('{{', '{').replace('[[', '['))
@@ -94,7 +95,7 @@ test.each([
   expect(find.mock.calls.every(([asked]) => asked === '')).toBe(true)
 })
 
-test('the nearest come first only where the map shows less than most of the world', async () => {
+test('asks for the nearest first unless the map shows most of the world', async () => {
   const user = await show()
   act(() => view?.([-10, -10, 10, 30], 3))
   await user.type(box(), 'du')
@@ -104,7 +105,7 @@ test('the nearest come first only where the map shows less than most of the worl
   await waitFor(() => expect(find.mock.calls.at(-1)?.slice(0, 2)).toEqual(['dub', [-175, 20]]))
 })
 
-test('a search that fails says so; nothing found says so', async () => {
+test('reports a search that fails or finds nothing', async () => {
   const user = await show()
   find.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
   await user.type(box(), 'x')
@@ -113,13 +114,13 @@ test('a search that fails says so; nothing found says so', async () => {
   expect(await screen.findByText(/^No /)).toBeTruthy()
 })
 
-test('without anyone who finds places there is no search', async () => {
+test('shows no search without services', async () => {
   render(<MapView label="Stores" />)
   await screen.findByRole('region', { name: 'Ground' })
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('where no town has that name, an address is looked for; not while it is typed', async () => {
+test('looks for an address when no town matches, once typing stops', async () => {
   const user = await show()
   address.mockResolvedValue({
     available: true,
@@ -132,7 +133,7 @@ test('where no town has that name, an address is looked for; not while it is typ
   expect(went.at(-1)).toEqual({ at: [-0.12, 51.5], zoom: 17 })
 })
 
-test('a geocoder that fails leaves the search as it is without', async () => {
+test('ignores a geocoder that fails', async () => {
   const user = await show()
   address.mockRejectedValue(new Error('gone'))
   await user.type(box(), '1 Strand')

@@ -5,7 +5,7 @@ import type { PlaceSearchProps } from './SearchBox.tsx'
 
 const SearchBox = lazyPart(() => import('./SearchBox.tsx'))
 
-/** Moves a map to what is found. Without anyone who finds places there is none. */
+/** Moves a map to a place that is found. Shows nothing where the maps have no services. */
 export function PlaceSearch(props: PlaceSearchProps) {
   const maps = use(MapsContext)
   if (!maps) return null

@@ -8,15 +8,15 @@ import type { MapServices, MapTarget } from './places.ts'
 import { usePlaces } from './usePlaces.ts'
 
 export interface PlaceSearchProps {
-  /** The map it belongs to. */
+  /** The label of its map. */
   label: string
-  /** The middle of what the map shows; null when that is most of the world. */
+  /** The middle of the map's view; null when the view shows most of the world. */
   near: () => LngLat | null
-  /** A new object for each choice. */
+  /** Receives a new object for each choice, even of the same place. */
   onGo: (target: MapTarget) => void
 }
 
-/** Finds a town, coordinates or an address. Says nothing to the form around it. */
+/** Finds a town, coordinates or an address. Keeps its state from the form around it. */
 export default function SearchBox({
   label,
   near,

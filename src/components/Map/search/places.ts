@@ -1,23 +1,24 @@
-// How the maps find places: whoever knows the API provides it.
+// What maps need to find places. The layout provides it, as it knows the API.
 import { createContext } from 'react'
+import type { StreetsSource } from '../streets/source.ts'
 import type { LngLat } from '../types.ts'
 
 export interface FoundPlace {
   readonly name: string
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** A state, as addresses write it; may be empty. */
+  /** A state as in addresses; may be empty. */
   readonly region: string
   readonly at: LngLat
 }
 
 export interface FoundPlaces {
   readonly places: readonly FoundPlace[]
-  /** Whose data it is. */
+  /** Where the data comes from. */
   readonly source: string
 }
 
-/** Finds places by name, the nearest first where a position is given. An empty text only makes ready. */
+/** Finds places by name, the nearest first where a position is given. An empty text only loads the table. */
 export type FindPlaces = (
   text: string,
   near: LngLat | null,
@@ -28,32 +29,34 @@ export interface FoundAddress {
   /** As the geocoder writes it. */
   readonly label: string
   readonly at: LngLat
-  /** What was found of it. */
+  /** How exact the place is. */
   readonly precision: 'house' | 'street' | 'area'
 }
 
 export interface FoundAddresses {
-  /** Whether there is a geocoder. */
+  /** Whether a geocoder is set up. */
   readonly available: boolean
   /** The best first. */
   readonly addresses: readonly FoundAddress[]
 }
 
-/** Finds an address in one line, in that country. */
+/** Finds an address on one line, within a country unless that is empty. */
 type FindAddress = (text: string, country: string, signal: AbortSignal) => Promise<FoundAddresses>
 
-/** What the maps cannot know by themselves. */
+/** What the maps get from outside. */
 export interface MapServices {
   readonly find: FindPlaces
   readonly address: FindAddress
-  /** Whose the views are that maps keep. */
+  /** The operator whose views the maps keep. */
   readonly owner: () => string
+  /** Without it: the console's own ground alone. */
+  readonly streets?: StreetsSource
 }
 
-/** Null: maps offer no search. */
+/** Null: the maps offer no search. */
 export const MapsContext = createContext<MapServices | null>(null)
 
-/** Where a map is to go. */
+/** Where a map moves to. */
 export interface MapTarget {
   readonly at: LngLat
   readonly zoom: number

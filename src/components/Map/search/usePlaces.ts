@@ -17,17 +17,18 @@ interface Answer {
   readonly failed: unknown
 }
 
-/** Zooms that show a town with what is around it, and a single place. */
+/** Shows a town with its surroundings. */
 const townZoom = 11
+/** Shows coordinates. */
 const placeZoom = 15
 const addressZooms = { house: 17, street: 15, area: 12 } as const
 
-/** A shorter text is no address. */
+/** Shorter texts are never sent to the geocoder. */
 const shortest = 6
-/** Milliseconds without typing before a geocoder is asked: it is not there to complete words. */
-const rest = 600
+/** Time without typing before the geocoder is asked: it does not complete words. */
+const restMs = 600
 
-/** Towns; where there are none, addresses, if there is a geocoder. One that fails finds nothing. */
+/** Finds towns; without any, addresses. A geocoder that fails finds nothing. */
 async function findAny(
   { find, address }: MapServices,
   text: string,
@@ -36,7 +37,7 @@ async function findAny(
 ): Promise<Found> {
   const towns = await find(text, near, signal)
   if (towns.places.length > 0 || text.length < shortest) return { ...towns, addresses: [] }
-  await new Promise(done => setTimeout(done, rest))
+  await new Promise(done => setTimeout(done, restMs))
   if (signal.aborted) return { ...towns, addresses: [] }
   const none = { addresses: [] as readonly FoundAddress[] }
   const { addresses } = await address(text, '', signal).catch(() => none)
@@ -63,14 +64,14 @@ function choicesIn(found: Found | null | undefined, round: number, tag: string):
   }))
 }
 
-/** Places that match a text: coordinates in it, else towns, else addresses. `near` is asked when the search begins. */
+/** Finds places for a text: its coordinates, else towns, else addresses. Calls `near` when a search starts. */
 export function usePlaces(maps: MapServices, near: () => LngLat | null) {
   const t = useT()
   const tag = useLanguageTag()
   /** Null while the search is closed. */
   const [text, setText] = useState<string | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
-  /** Counts the choices made: the same place may be chosen again. */
+  /** Counts choices, so that the same place can be chosen again. */
   const [round, setRound] = useState(0)
   const typed = text?.trim() ?? ''
   const rested = useDebounced(typed)

@@ -1,50 +1,50 @@
-// Lays the streets over the ground of a map, when there are any; otherwise the map is complete without.
+// Lays streets over the ground of a map. Without streets the ground alone is a complete map.
 import type { Map as LeafletMap } from 'leaflet'
 import type { StreetInks } from './rules.ts'
 import type { StreetsFacts, StreetsSource } from './source.ts'
 import type { StreetsLayer } from './vector.ts'
 
-export interface Laying {
+export interface StreetsUses {
   readonly source: StreetsSource
   readonly language: string
   readonly inks: () => StreetInks
-  /** There are streets. */
-  readonly laid: (facts: StreetsFacts) => void
-  /** Says why there are none, or why some are missing; null: all is well again. */
+  /** Called once the streets are on the map. */
+  readonly onLaid: (facts: StreetsFacts) => void
+  /** Shows why streets are missing; null clears it. */
   readonly tell: (problem: string | null) => void
-  /** Says of a part of the streets that it is damaged. */
+  /** Says that part of the streets is damaged. */
   readonly damagedText: string
-  /** The text of an error. */
+  /** Describes an error to the operator. */
   readonly textOf: (error: unknown) => string
 }
 
-interface Laid {
+interface LaidStreets {
   redraw(): void
   remove(): void
 }
 
-/** How long is taken for true what the server said of its streets. */
-const knownMs = 5 * 60_000
-const known = new WeakMap<
+/** How long the server's facts stay valid. */
+const validMs = 5 * 60_000
+const cached = new WeakMap<
   StreetsSource,
   { readonly at: number; readonly facts: Promise<StreetsFacts> }
 >()
 
-/** Asks once for many maps; after a failure or a problem, again for the next one. */
+/** Asks the server once for many maps; after a failure or a problem, again for the next map. */
 export function factsOf(source: StreetsSource, now = Date.now()): Promise<StreetsFacts> {
-  const before = known.get(source)
-  if (before && now - before.at < knownMs) return before.facts
+  const before = cached.get(source)
+  if (before && now - before.at < validMs) return before.facts
   const facts = source.facts()
-  const forget = () => known.delete(source)
-  known.set(source, { at: now, facts })
+  const forget = () => cached.delete(source)
+  cached.set(source, { at: now, facts })
   facts.then(({ problem }) => problem !== null && forget(), forget)
   return facts
 }
 
-async function layerOf(facts: StreetsFacts, laying: Laying): Promise<StreetsLayer> {
-  const { tell, textOf, damagedText } = laying
+async function layerOf(facts: StreetsFacts, uses: StreetsUses): Promise<StreetsLayer> {
+  const { tell, textOf, damagedText } = uses
   const options = {
-    ...laying,
+    ...uses,
     facts,
     failed: (error: unknown) => tell(textOf(error)),
     damaged: () => tell(damagedText),
@@ -53,30 +53,30 @@ async function layerOf(facts: StreetsFacts, laying: Laying): Promise<StreetsLaye
   return (await import('./vector.ts')).vectorStreets(options)
 }
 
-export function layStreets(map: LeafletMap, laying: Laying): Laid {
-  let isOver = false
-  let laid: StreetsLayer | undefined
+export function layStreets(map: LeafletMap, uses: StreetsUses): LaidStreets {
+  let isRemoved = false
+  let streets: StreetsLayer | undefined
   const lay = async () => {
     try {
-      const facts = await factsOf(laying.source)
-      if (isOver) return
-      if (facts.problem !== null) laying.tell(facts.problem)
+      const facts = await factsOf(uses.source)
+      if (isRemoved) return
+      if (facts.problem !== null) uses.tell(facts.problem)
       if (facts.kind === 'none') return
-      laid = await layerOf(facts, laying)
-      if (isOver) return
-      // Another part of the map: what was wrong with the last one no longer matters.
-      laid.layer.on('loading', () => laying.tell(null))
-      laid.layer.addTo(map)
-      laying.laid(facts)
+      streets = await layerOf(facts, uses)
+      if (isRemoved) return
+      // Clears the problems of the part shown before.
+      streets.layer.on('loading', () => uses.tell(null))
+      streets.layer.addTo(map)
+      uses.onLaid(facts)
     } catch (error) {
-      if (!isOver) laying.tell(laying.textOf(error))
+      if (!isRemoved) uses.tell(uses.textOf(error))
     }
   }
   void lay()
   return {
-    redraw: () => laid?.redraw(),
+    redraw: () => streets?.redraw(),
     remove: () => {
-      isOver = true
+      isRemoved = true
     },
   }
 }

@@ -2,7 +2,7 @@
 import { type Coords, type DoneCallback, gridLayer, latLngBounds, type TileEvent } from 'leaflet'
 import type { LayerOptions, StreetsLayer } from './vector.ts'
 
-/** By the first bytes: the answer does not say which kind of picture it is. */
+/** Tells the kind of picture by its first byte, as the answer does not. */
 export function pictureType(bytes: ArrayBuffer): string {
   const [first] = new Uint8Array(bytes, 0, Math.min(1, bytes.byteLength))
   if (first === 0xff) return 'image/jpeg'
@@ -46,7 +46,7 @@ export function rasterStreets({ facts, source, failed }: LayerOptions): StreetsL
     },
   )
   layer.on('tileunload', ({ tile }: TileEvent) => loading.get(tile)?.abort())
-  // Pictures have colours of their own.
+  // The colours of pictures do not follow the theme.
   return { layer, redraw: () => {} }
 }
 

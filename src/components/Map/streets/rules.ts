@@ -1,5 +1,5 @@
-// How vector tiles look, in the theme's colours. The layers' names are those of the usual schemas: Protomaps,
-// OpenMapTiles and Shortbread.
+// Styles vector tiles in the theme's colours. Knows the layers of three schemas: Protomaps, OpenMapTiles and
+// Shortbread.
 import {
   CenteredTextSymbolizer,
   exp,
@@ -17,7 +17,7 @@ export interface StreetInks {
   readonly green: string
   readonly water: string
   readonly building: string
-  /** Of large roads; and borders. */
+  /** Edges of large roads, and borders. */
   readonly edge: string
   /** Small roads, paths and rails. */
   readonly small: string
@@ -31,7 +31,7 @@ export interface StreetInks {
 
 const [point, line, area] = [1, 2, 3]
 
-/** What a feature is, in whichever schema. */
+/** The kind of a feature, in any of the schemas. */
 export function kindOf({ props }: Pick<Feature, 'props'>): string {
   for (const key of ['kind', 'class', 'subclass']) {
     const value = props[key]
@@ -76,9 +76,9 @@ const areas = (layers: readonly string[], fill: string, rule: Partial<PaintRule>
 
 interface Stroke {
   readonly color: string
-  /** "14 3.2, 18 13": pixels by zoom. */
+  /** Pixels by zoom, such as "14 3.2, 18 13". */
   readonly widths: string
-  /** Pixels more, for what lies below as its edge. */
+  /** Extra pixels for a line that lies below as an edge. */
   readonly edge?: number
 }
 
@@ -119,11 +119,11 @@ const stream = '8 0.6, 14 2.4, 18 9'
 
 const isLand = (_: number, { props }: Feature) => props.kind === 'earth' || props.kind === undefined
 
-/** Not at sea, and of no county or town. */
+/** A border of a country or state on land. */
 const isBorder = (_: number, { props }: Feature) =>
   props.maritime !== 1 && number(props.admin_level) <= 4 && props.kind !== 'county'
 
-/** From the lowest to the uppermost. */
+/** The rules for areas and lines, from bottom to top. */
 export function paintRulesOf(inks: StreetInks): PaintRule[] {
   const { edge, small, road, mainRoad, water } = inks
   const roads = (stroke: Stroke, minzoom: number, kinds: string) =>
@@ -146,10 +146,10 @@ export function paintRulesOf(inks: StreetInks): PaintRule[] {
   ]
 }
 
-/** Letters that readers of the console's languages can read. */
+/** Scripts that readers of the console's languages can read. */
 const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 
-/** The properties that may hold a name, the best first: in the operator's language, else one they can read. */
+/** The properties that may hold a name, the best first: the operator's language, else a script they can read. */
 export function nameProps(language: string, { props }: Pick<Feature, 'props'>): string[] {
   const short = language.slice(0, 2)
   const own = [`name:${short}`, `name_${short}`]
@@ -171,13 +171,13 @@ const large = 'country region state continent'
 const towns = 'locality city town capital state_capital'
 const quarters = 'neighbourhood macrohood village hamlet suburb quarter borough'
 
-/** The larger first, whichever way its size is written. */
+/** Sorts larger places first, by the size that each schema has. */
 const byWeight = (a: Feature['props'], b: Feature['props']) =>
   number(b.population_rank) - number(a.population_rank) ||
   number(b.population) - number(a.population) ||
   number(a.rank) - number(b.rank)
 
-/** The most important first: what comes later gives way. */
+/** The rules for labels, the most important first: later ones give way. */
 export function labelRulesOf(inks: StreetInks, language: string): LabelRule[] {
   const labelProps = (_: number, feature?: Feature) =>
     feature ? nameProps(language, feature) : ['name']

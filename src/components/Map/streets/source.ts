@@ -1,6 +1,4 @@
-import { createContext } from 'react'
-
-/** What the streets are, or why there are none. */
+/** Describes the streets, or why there are none. */
 export interface StreetsFacts {
   readonly kind: 'none' | 'vector' | 'raster'
   /** Plain text. */
@@ -12,12 +10,9 @@ export interface StreetsFacts {
   readonly problem: string | null
 }
 
-/** Where maps get streets from. Both reject with an error that has a text for the operator. */
+/** Provides maps with streets. Both calls reject with an error that has a text for the operator. */
 export interface StreetsSource {
   facts(): Promise<StreetsFacts>
-  /** No bytes: nothing is there. */
+  /** Empty when nothing is there. */
   tile(z: number, x: number, y: number, signal: AbortSignal): Promise<ArrayBuffer>
 }
-
-/** Streets for all maps below; null: the console's own ground alone. */
-export const MapStreets = createContext<StreetsSource | null>(null)

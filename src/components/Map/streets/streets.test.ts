@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inventStreets } from '#server/demo/streets/index.ts'
 import { Archive } from '#server/map/archive.ts'
 import { FileSource } from '#server/map/sources.ts'
-import { factsOf, type Laying, layStreets } from './lay.ts'
+import { factsOf, layStreets, type StreetsUses } from './lay.ts'
 import { pictureType, rasterStreets } from './raster.ts'
 import { kindOf, labelRulesOf, nameProps, paintRulesOf, type StreetInks } from './rules.ts'
 import type { StreetsFacts, StreetsSource } from './source.ts'
@@ -70,12 +70,12 @@ describe('rules', () => {
     expect(drawn(layer, props, type)).toEqual(colours)
   })
 
-  test('small roads come closer by', () => {
+  test('draws small roads at closer zooms only', () => {
     expect(drawn('roads', { kind: 'minor_road' }, 2, 11)).toEqual([])
     expect(drawn('roads', { kind: 'highway' }, 2, 7)).toEqual(['main'])
   })
 
-  test('a name is in the operator’s language, else in letters they read', () => {
+  test('labels in the operator’s language, else in a script they can read', () => {
     const named = (name: string, tag: string) => nameProps(tag, { props: { name } })
     expect(named('München', 'pt-BR').slice(0, 3)).toEqual(['name:pt', 'name_pt', 'name'])
     expect(named('東京都', 'es').slice(0, 3)).toEqual(['name:es', 'name_es', 'name:en'])
@@ -84,7 +84,7 @@ describe('rules', () => {
     expect(kindOf({ props: { class: 'motorway' } })).toBe('motorway')
   })
 
-  test('names of towns go before those of streets', () => {
+  test('labels towns before streets', () => {
     const layers = labelRulesOf(inks, 'es').map(({ dataLayer }) => dataLayer)
     expect(layers.indexOf('places')).toBeLessThan(layers.indexOf('roads'))
   })
@@ -92,15 +92,15 @@ describe('rules', () => {
 
 const bytes = new ArrayBuffer(4)
 
-/** A canvas for jsdom, which has none: notes the colours that areas and lines are drawn in, and all texts. */
+/** A canvas for jsdom, which has none. Records the colours of areas and lines, and all texts. */
 function penOf() {
-  const said = { fill: new Set<unknown>(), stroke: new Set<unknown>(), texts: new Set<unknown>() }
+  const drawn = { fill: new Set<unknown>(), stroke: new Set<unknown>(), texts: new Set<unknown>() }
   const state: Record<PropertyKey, unknown> = {}
   const metrics = { width: 20, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 }
   const acts: Record<PropertyKey, (...given: unknown[]) => unknown> = {
-    fill: () => said.fill.add(state.fillStyle),
-    stroke: () => said.stroke.add(state.strokeStyle),
-    fillText: text => said.texts.add(text),
+    fill: () => drawn.fill.add(state.fillStyle),
+    stroke: () => drawn.stroke.add(state.strokeStyle),
+    fillText: text => drawn.texts.add(text),
     measureText: () => metrics,
   }
   const pen = new Proxy(state, {
@@ -111,9 +111,9 @@ function penOf() {
     },
   })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
-    pen as unknown as ReturnType<HTMLCanvasElement['getContext']>, // as far as the library uses it
+    pen as unknown as ReturnType<HTMLCanvasElement['getContext']>, // only what the library uses
   )
-  return said
+  return drawn
 }
 
 const sourceOf = (more: Partial<StreetsSource> = {}): StreetsSource => ({
@@ -128,7 +128,7 @@ describe('the library’s archive', () => {
     archiveOf({ facts, source, inks: () => inks, language: 'es', failed, damaged: () => {} })
   beforeEach(() => failed.mockClear())
 
-  test('asks for nothing that is not there', async () => {
+  test('asks for no tile beyond the zooms of the streets', async () => {
     const source = sourceOf()
     expect(await made(source).getZxy(1, 0, 0)).toBeUndefined()
     expect(await made(source).getZxy(14, 0, 0)).toBeUndefined()
@@ -138,7 +138,7 @@ describe('the library’s archive', () => {
     expect(await made(empty).getZxy(13, 1, 2)).toBeUndefined()
   })
 
-  test('a failure is said, and no tile is kept of it; one no longer wanted is not said', async () => {
+  test('reports a failure without caching it, unless the tile is no longer wanted', async () => {
     const source = sourceOf({ tile: () => Promise.reject(new Error('gone')) })
     await expect(made(source).getZxy(13, 1, 2)).rejects.toMatchObject({ name: 'AbortError' })
     expect(failed).toHaveBeenCalledTimes(1)
@@ -147,7 +147,7 @@ describe('the library’s archive', () => {
   })
 })
 
-/** A tile with one point of a town, of which only the commands are given. */
+/** A tile with one town whose geometry has these commands. */
 function placeNowhere(commands: readonly number[] = []): number[] {
   const feature = [0x12, 4, 0, 0, 1, 0, 0x18, 1, 0x22, commands.length, ...commands]
   const text = (tag: number, value: string) => [
@@ -163,11 +163,11 @@ function placeNowhere(commands: readonly number[] = []): number[] {
 describe('on a map', () => {
   const tell = vi.fn()
   const done = vi.fn()
-  const laying = (source: StreetsSource): Laying => ({
+  const uses = (source: StreetsSource): StreetsUses => ({
     source,
     language: 'en-GB',
     inks: () => inks,
-    laid: done,
+    onLaid: done,
     tell,
     damagedText: 'Damaged.',
     textOf: error => (error instanceof Error ? error.message : ''),
@@ -179,9 +179,9 @@ describe('on a map', () => {
     penOf()
   })
 
-  test('vector streets are laid, and it is said whose they are', async () => {
+  test('lays vector streets and reports their facts', async () => {
     const map = newMap()
-    const laid = layStreets(map, laying(sourceOf()))
+    const laid = layStreets(map, uses(sourceOf()))
     await vi.waitFor(() => expect(done).toHaveBeenCalledWith(facts))
     const layers: unknown[] = []
     map.eachLayer(layer => layers.push(layer))
@@ -191,15 +191,15 @@ describe('on a map', () => {
     map.remove()
   })
 
-  test('none: the map is complete without, and says why when it should have some', async () => {
+  test('lays nothing without streets, and reports a problem if there is one', async () => {
     const map = newMap()
     const none = sourceOf({ facts: async () => ({ ...facts, kind: 'none', attribution: null }) })
-    layStreets(map, laying(none))
+    layStreets(map, uses(none))
     await factsOf(none)
     const problem = 'The file is cut.'
-    layStreets(map, laying(sourceOf({ facts: async () => ({ ...facts, kind: 'none', problem }) })))
+    layStreets(map, uses(sourceOf({ facts: async () => ({ ...facts, kind: 'none', problem }) })))
     await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(problem))
-    layStreets(map, laying(sourceOf({ facts: () => Promise.reject(new Error('Offline')) })))
+    layStreets(map, uses(sourceOf({ facts: () => Promise.reject(new Error('Offline')) })))
     await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith('Offline'))
     let many = 0
     map.eachLayer(() => {
@@ -209,7 +209,7 @@ describe('on a map', () => {
     map.remove()
   })
 
-  test('the server is asked once for many maps, and again after a problem', async () => {
+  test('asks the server once for many maps, and again after a problem', async () => {
     const source = sourceOf()
     await Promise.all([factsOf(source), factsOf(source)])
     expect(source.facts).toHaveBeenCalledTimes(1)
@@ -221,10 +221,10 @@ describe('on a map', () => {
     expect(broken.facts).toHaveBeenCalledTimes(2)
   })
 
-  test('a removed map is left alone', async () => {
+  test('leaves a removed map alone', async () => {
     const map = newMap()
     const source = sourceOf()
-    layStreets(map, laying(source)).remove()
+    layStreets(map, uses(source)).remove()
     map.remove()
     await factsOf(source)
     expect(done).not.toHaveBeenCalled()
@@ -234,14 +234,13 @@ describe('on a map', () => {
     ['no tile', [0xff, 0xff, 0xff]],
     ['a web page', [...new TextEncoder().encode('<!doctype html><title>Sign in</title>')]],
     ['a part that ends at once', [0x1a, 0x7f]],
-    // A layer "places" with a feature that has no place.
-    ['a place that is nowhere', placeNowhere()],
-    // A ring that is closed before it begins.
+    ['a town without a geometry', placeNowhere()],
+    // Closes the ring before it begins.
     ['a ring without a corner', placeNowhere([0x0f])],
-  ])('%s is said to be damaged, and does no other harm', async (_, given) => {
+  ])('reports %s as damaged, and nothing else happens', async (_, given) => {
     const map = newMap()
     const tile = async () => Uint8Array.from(given).buffer
-    layStreets(map, laying(sourceOf({ tile })))
+    layStreets(map, uses(sourceOf({ tile })))
     await vi.waitFor(() => expect(done).toHaveBeenCalled())
     const layers: unknown[] = []
     map.eachLayer(layer => layers.push(layer))
@@ -251,7 +250,7 @@ describe('on a map', () => {
     map.remove()
   })
 
-  test('pictures are fetched by the client, and stopped when nobody sees them', async () => {
+  test('fetches pictures through the client, and aborts when they leave the view', async () => {
     const signals: AbortSignal[] = []
     const source = sourceOf({
       tile: (_z, _x, _y, signal) => {
@@ -286,7 +285,7 @@ describe('on a map', () => {
 })
 
 describe('the demo’s streets', () => {
-  test('are read by the library, and drawn by our rules', async () => {
+  test('are read by the library and drawn by the console’s rules', async () => {
     const { mkdtemp, rm, writeFile } = await import('node:fs/promises')
     const folder = await mkdtemp('/tmp/support-tools-streets-')
     try {
@@ -299,7 +298,7 @@ describe('the demo’s streets', () => {
       expect([minZoom, maxZoom]).toEqual([10, 13])
       const tile = async (z: number, x: number, y: number, signal: AbortSignal) =>
         Uint8Array.from(await archive.tile(z, x, y, signal)).buffer
-      const said = penOf()
+      const drawn = penOf()
       const { layer } = vectorStreets({
         facts: { ...facts, minZoom, maxZoom },
         source: sourceOf({ tile }),
@@ -324,10 +323,10 @@ describe('the demo’s streets', () => {
       layer.addTo(map)
       const canvas = Object(layer).createTile(Object.assign(point(8186, 5448), { z: 14 }), () => {})
       expect(canvas.tagName).toBe('CANVAS')
-      await vi.waitFor(() => expect(said.texts).toContain('Londres'))
-      expect([...said.fill]).toContain('land')
-      expect([...said.stroke]).toEqual(expect.arrayContaining(['road', 'edge', 'main', 'small']))
-      expect([...said.texts].some(text => /Street|Lane|Road|Row/.test(String(text)))).toBe(true)
+      await vi.waitFor(() => expect(drawn.texts).toContain('Londres'))
+      expect([...drawn.fill]).toContain('land')
+      expect([...drawn.stroke]).toEqual(expect.arrayContaining(['road', 'edge', 'main', 'small']))
+      expect([...drawn.texts].some(text => /Street|Lane|Road|Row/.test(String(text)))).toBe(true)
       map.remove()
       await archive.close()
     } finally {

@@ -1,4 +1,4 @@
-// Vector streets, drawn by protomaps-leaflet. A chunk of its own; it finds Leaflet in the global `L`, which Leaflet sets.
+// Vector streets, drawn by protomaps-leaflet. The library uses the global `L`, which Leaflet sets.
 import { type GridLayer, latLngBounds } from 'leaflet'
 import { leafletLayer } from 'protomaps-leaflet'
 import { labelRulesOf, paintRulesOf, type StreetInks } from './rules.ts'
@@ -14,18 +14,18 @@ export interface LayerOptions {
   readonly facts: StreetsFacts
   readonly source: StreetsSource
   readonly inks: () => StreetInks
-  /** For `Intl`: labels are in this language where the data has them. */
+  /** A language tag; labels are in this language where the data has them. */
   readonly language: string
-  /** A tile could not be loaded. */
+  /** Called when a tile cannot be loaded. */
   readonly failed: (error: unknown) => void
-  /** A tile was loaded and is none. */
+  /** Called when a tile that was loaded is invalid. */
   readonly damaged: () => void
 }
 
-/** Ends a tile without a message in the console; the library does not keep it, and asks again. */
+/** Ends a tile quietly: the library neither logs nor caches it. */
 const notDrawn = () => new DOMException('The tile is not drawn', 'AbortError')
 
-/** The library's archive, as far as it uses one: ours gets each tile by the console's client. */
+/** Stands for the library's archive, and fetches each tile through the console's client. */
 export const archiveOf = ({ facts, source, failed }: LayerOptions) => ({
   async getZxy(z: number, x: number, y: number, signal?: AbortSignal) {
     if (z < facts.minZoom || z > facts.maxZoom) return undefined
@@ -41,7 +41,7 @@ export const archiveOf = ({ facts, source, failed }: LayerOptions) => ({
 
 const isNotDrawn = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
-/** Says of a tile that cannot be read, or not be drawn, that it is damaged; the library only prints it, or throws. */
+/** Reports tiles that cannot be read or drawn; the library would only log them, or throw. */
 function guard(layer: ReturnType<typeof leafletLayer>, damaged: () => void): void {
   for (const { tileCache } of layer.views.values()) {
     const { source } = tileCache
@@ -62,7 +62,7 @@ function guard(layer: ReturnType<typeof leafletLayer>, damaged: () => void): voi
       await render(...given)
     } catch {
       damaged()
-      // The grid waits for each of its tiles.
+      // Completes the tile, as the grid waits for each.
       given[3]?.()
     }
   }
@@ -75,19 +75,19 @@ export function vectorStreets(options: LayerOptions): StreetsLayer {
   const [west, south, east, north] = facts.bounds
   const now = inks()
   const layer = leafletLayer({
-    url: archiveOf(options) as unknown as Archive, // of a PMTiles object only `getZxy` is called
+    url: archiveOf(options) as unknown as Archive, // the library only calls `getZxy`
     maxDataZoom: facts.maxZoom,
     paintRules: paintRulesOf(now),
     labelRules: labelRulesOf(now, language),
     lang: language,
-    // Ours says whose they are.
+    // The ground shows the credits.
     attribution: '',
     bounds: latLngBounds([south, west], [north, east]),
     updateWhenZooming: false,
   })
   guard(layer, options.damaged)
   return {
-    layer: layer as unknown as GridLayer, // the library leaves its type open
+    layer: layer as unknown as GridLayer, // the library does not type its layer
     redraw: () => {
       const next = inks()
       layer.paintRules = paintRulesOf(next)

@@ -1,18 +1,18 @@
-// Names of towns over the console's own ground. Streets, when there are any, lie above and hide them.
+// Names towns on the console's own ground. Streets lie above and hide the names.
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
 import type { Box } from '../types.ts'
 import { labelsIn, type Towns, townLists } from './towns.ts'
 
-/** The order of all that lies below the streets, which are in Leaflet's own pane of tiles (200). */
+/** The panes below the streets, which are in Leaflet's pane of tiles (z-index 200). */
 export const groundPanes = { ground: 'st-ground', towns: 'st-towns' } as const
 
-/** To be called before layers are put into them. */
+/** Creates the panes; call it before adding layers to them. */
 export function makeGroundPanes(map: LeafletMap): void {
   map.createPane(groundPanes.ground).style.zIndex = '150'
   const towns = map.createPane(groundPanes.towns)
   towns.style.zIndex = '160'
   towns.style.pointerEvents = 'none'
-  // The map is described by its label; a list of towns out of context is noise.
+  // The map's label describes it; a list of towns without context is noise.
   towns.setAttribute('aria-hidden', 'true')
 }
 
@@ -22,7 +22,7 @@ function iconOf(name: string) {
   return divIcon({ className: 'st-map-town', html, iconSize: [0, 0] })
 }
 
-/** Names towns from now on, whenever the view has moved. */
+/** Names the towns in view from now on, after each move. */
 export function nameTowns(map: LeafletMap, failed: (error: unknown) => void): void {
   const layer = layerGroup().addTo(map)
   let lists: readonly Towns[] = []

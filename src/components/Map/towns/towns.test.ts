@@ -8,7 +8,7 @@ const [{ load: loadLarge }, { load: loadSmall }, { load: loadTiny }] = townLists
 
 const flat = (lng: number, lat: number) => [lng * 100, -lat * 100] as const
 
-test('towns lie where they are, the largest first', async () => {
+test('reads the places of towns, the largest first', async () => {
   const { names, places } = await loadLarge()
   expect(places).toHaveLength(names.length * 2)
   const at = names.indexOf('London')
@@ -19,7 +19,7 @@ test('towns lie where they are, the largest first', async () => {
     expect((await load()).names.length).toBeGreaterThan(names.length)
 })
 
-test('no name lies over another, and none outside of the view', async () => {
+test('labels neither overlap nor lie outside the view', async () => {
   const large = await loadLarge()
   const labels = labelsIn([large], [-10, 35, 30, 60], flat)
   expect(labels.length).toBeGreaterThan(20)
@@ -31,12 +31,12 @@ test('no name lies over another, and none outside of the view', async () => {
   expect(packed.length).toBeLessThan(3)
 })
 
-test('they are there on each copy of the world', async () => {
+test('labels appear on every copy of the world', async () => {
   const [label] = labelsIn([await loadLarge()], [359, 51, 361, 52], flat)
   expect([label?.name, Math.round(label?.lng ?? 0)]).toEqual(['London', 360])
 })
 
-test('a map names them from zoom 5 on, below everything else and for the eye alone', async () => {
+test('a map names towns from zoom 5, below everything else and hidden from assistive technology', async () => {
   const container = document.createElement('div')
   vi.spyOn(container, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(container, 'clientHeight', 'get').mockReturnValue(500)

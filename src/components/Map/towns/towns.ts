@@ -1,4 +1,4 @@
-// Towns by size, from GeoNames; the smaller ones load when a map is close enough to name them.
+// Towns by size, from GeoNames. Smaller ones load once a map is close enough to name them.
 import type { Box } from '../types.ts'
 
 export interface Towns {
@@ -32,7 +32,7 @@ function loaded(load: () => Promise<{ readonly default: TownFile }>): () => Prom
   let towns: Promise<Towns> | undefined
   return () => {
     towns ??= load().then(({ default: file }) => townsIn(file))
-    // What could not be loaded is asked for again.
+    // Loads it again after a failure.
     towns.catch(() => {
       towns = undefined
     })
@@ -40,7 +40,7 @@ function loaded(load: () => Promise<{ readonly default: TownFile }>): () => Prom
   }
 }
 
-/** The zooms from which on towns of a size are named: the whole world has no room for a village. */
+/** Towns by size, each with the first zoom that names them. */
 export const townLists = [
   /** Of 100,000 people and more. */
   { from: 5, load: loaded(() => import('./large.json')) },
@@ -58,7 +58,7 @@ export interface Label {
 
 type Project = (lng: number, lat: number) => readonly [x: number, y: number]
 
-/** Pixels of a letter and of a line, generously: what is guessed too small overlaps. */
+/** The size of a letter and of the space around a name, in pixels. Generous, so that names never overlap. */
 const [letter, high, gap] = [7.5, 16, 8]
 const mostLabels = 60
 
@@ -72,7 +72,7 @@ export function labelsIn(lists: readonly Towns[], box: Box, project: Project): L
       if (labels.length === mostLabels) return labels
       const [own = 0, lat = 0] = [places[nth * 2], places[nth * 2 + 1]]
       if (lat < south || lat > north) continue
-      // On the copy of the world that the view shows.
+      // Moves the town to the copy of the world in view.
       const lng = own + 360 * Math.ceil((west - own) / 360)
       if (lng > east) continue
       const [x, y] = project(lng, lat)

@@ -11,16 +11,18 @@ export const address = {
   showMap: 'Mostrar no mapa',
   hideMap: 'Ocultar o mapa',
   placeWrong: 'A latitude vai de -90 a 90 e a longitude, de -180 a 180',
-  pasteHow: 'É possível colar coordenadas ou o link de um mapa em qualquer um dos campos.',
+  pasteHow:
+    'Cole coordenadas ou o link de um mapa em qualquer um dos campos para preencher os dois.',
   read: 'Os dois números foram tirados do texto.',
   readTurned: 'Os dois números foram tirados do texto, em que a longitude vinha primeiro.',
   find: 'Encontrar o endereço no mapa',
-  noGeocoder: 'Aqui não há um serviço que encontre endereços: coloque o marcador no mapa.',
+  noGeocoder:
+    'Este servidor não tem um serviço que encontre endereços. Coloque o marcador no mapa.',
   notFound: 'O endereço não foi encontrado. Verifique-o ou coloque o marcador no mapa.',
   found: {
     house: 'O marcador está em: %{name}',
     street: 'Só a rua foi encontrada; mova o marcador até o número: %{name}',
-    area: 'Só os arredores foram encontrados; mova o marcador até o número: %{name}',
+    area: 'Só a região foi encontrada; mova o marcador até o número: %{name}',
   },
   others: 'Outros lugares encontrados',
   placeHow: 'Clique no mapa para colocar o marcador. Arraste-o ou use as setas para movê-lo.',

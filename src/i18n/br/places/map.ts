@@ -9,7 +9,7 @@ export const map = {
     'As setas movem o mapa, mais e menos mudam o zoom. Tab leva ao marcador; ali as setas o movem, com Shift em passos pequenos.',
   cluster: '%{smart_count} lugar |||| %{smart_count} lugares',
   loading: 'Carregando os lugares …',
-  damaged: 'Uma parte das ruas está danificada.',
+  damaged: 'Parte dos dados das ruas está danificada.',
   noStreets: 'Faltam ruas. %{why}',
   together: 'Todos no mesmo lugar',
 } satisfies Messages['places']['map']

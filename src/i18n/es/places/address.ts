@@ -11,16 +11,18 @@ export const address = {
   showMap: 'Mostrar en el mapa',
   hideMap: 'Ocultar el mapa',
   placeWrong: 'La latitud va de -90 a 90 y la longitud, de -180 a 180',
-  pasteHow: 'En cualquiera de los campos se pueden pegar coordenadas o el enlace de un mapa.',
+  pasteHow:
+    'Pegue coordenadas o el enlace de un mapa en cualquiera de los campos para rellenar los dos.',
   read: 'Los dos números se tomaron del texto.',
   readTurned: 'Los dos números se tomaron del texto, en el que la longitud iba primero.',
   find: 'Buscar la dirección en el mapa',
-  noGeocoder: 'Aquí no hay un servicio que busque direcciones: coloque el marcador en el mapa.',
+  noGeocoder:
+    'Este servidor no tiene un servicio que busque direcciones. Coloque el marcador en el mapa.',
   notFound: 'No se encontró la dirección. Revísela o coloque el marcador en el mapa.',
   found: {
     house: 'El marcador está en: %{name}',
     street: 'Solo se encontró la calle; mueva el marcador hasta el número: %{name}',
-    area: 'Solo se encontraron los alrededores; mueva el marcador hasta el número: %{name}',
+    area: 'Solo se encontró la zona; mueva el marcador hasta el número: %{name}',
   },
   others: 'Otros lugares encontrados',
   placeHow:

@@ -9,7 +9,7 @@ export const map = {
     'Las flechas mueven el mapa, más y menos cambian el zoom. Tab lleva al marcador; allí las flechas lo mueven, con Mayús en pasos pequeños.',
   cluster: '%{smart_count} lugar |||| %{smart_count} lugares',
   loading: 'Cargando los lugares …',
-  damaged: 'Una parte de las calles está dañada.',
+  damaged: 'Parte de los datos de las calles está dañada.',
   noStreets: 'Faltan calles. %{why}',
   together: 'Todos en el mismo lugar',
 } satisfies Messages['places']['map']

@@ -8,7 +8,7 @@ export const map = {
     'Arrow keys move the map, plus and minus zoom. Tab moves to the pin; there the arrow keys move it, with Shift in small steps.',
   cluster: '%{smart_count} place |||| %{smart_count} places',
   loading: 'Loading the places …',
-  damaged: 'Part of the streets is damaged.',
+  damaged: 'Part of the street data is damaged.',
   noStreets: 'Streets are missing. %{why}',
   together: 'All at the same place',
 } as const

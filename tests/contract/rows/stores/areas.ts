@@ -1,8 +1,8 @@
-// Areas as they are sent: what is put right in them is told, and what is wrong with one says where.
+// Areas in the answers of a store: repairs are reported, and a refusal names the place.
 import { expect } from 'vitest'
 import { type Caller, dig, text } from '#tests/contract/caller.ts'
 import type { Row } from '#tests/contract/row.ts'
-import { box, multi, polygon } from '#tests/support/areas.ts'
+import { bow, box, multi, polygon } from '#tests/support/areas.ts'
 import { as, bodyOf, created } from '../onboarding.ts'
 
 const zone = { type: 'polygon', index: 1, key: 'zone', name: 'Zone' }
@@ -17,18 +17,10 @@ const notices = (name: string) => [
   { path: '/answers/zone', code: 'area.duplicates', info: `${name}: repeated corners removed: 1` },
 ]
 
-const bow = [
-  [0, 0],
-  [2, 2],
-  [2, 0],
-  [0, 2],
-  [0, 0],
-]
-
 const refusals: readonly [string, unknown, string, string][] = [
   ['that crosses itself', multi([box(9, 9, 1)], [bow]), 'area.crossing', '/coordinates/1/0/0'],
   [
-    'that has no area',
+    'that encloses nothing',
     polygon([
       [0, 0],
       [1, 1],
@@ -49,13 +41,13 @@ const refusals: readonly [string, unknown, string, string][] = [
     'area.range',
     '/coordinates/0/1',
   ],
-  ['that is no GeoJSON', 'POLYGON((0 0, 1 1, 1 0))', 'area.shape', ''],
+  ['that is not GeoJSON', 'POLYGON((0 0, 1 1, 1 0))', 'area.shape', ''],
 ]
 
 export const storeAreas: readonly Row[] = [
   {
     operationId: 'createStore',
-    name: 'whose area repeats a corner: it is dropped and told',
+    name: 'whose area repeats a corner: it is dropped and reported',
     ask: async caller => ({ as, body: await withForm(caller, doubled) }),
     expect: {
       status: 201,
@@ -67,7 +59,7 @@ export const storeAreas: readonly Row[] = [
   },
   {
     operationId: 'updateStore',
-    name: 'whose area repeats a corner: it is dropped and told',
+    name: 'whose area repeats a corner: it is dropped and reported',
     async ask(caller) {
       const body = await withForm(caller, polygon(box(0, 0, 1)))
       const first = await caller.call('createStore', { as, body })
