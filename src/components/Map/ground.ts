@@ -1,60 +1,20 @@
-// The base layer: land, borders and a grid of degrees, drawn on canvas tiles in the theme's colours. Leaflet's own
+// The base layer: land, waters, borders and a grid of degrees, drawn on canvas tiles in the theme's colours. Leaflet's own
 // polygons would all be projected again at every zoom.
 import { type Coords, type DoneCallback, type GridLayer, gridLayer } from 'leaflet'
 import { mercatorX, mercatorY } from '#common/mercator.ts'
+import { cutTo, type Frame, trace } from './outlines.ts'
+import { drawWaters, type WaterInks } from './waters/drawWaters.ts'
+import { loadWaters, type Waters } from './waters/waters.ts'
 import { type Land, loadCoarse, loadFine } from './world.ts'
 
-export interface Inks {
-  sea: string
+export interface Inks extends WaterInks {
   land: string
-  border: string
 }
 
 const size = 256
 const fineFrom = 4
 /** Pixels beyond the tile, so that lines along the cut are never visible. */
 const margin = 4
-
-/** A half-plane: its axis, its boundary, and which side is inside. */
-type Side = readonly [axis: 0 | 1, at: number, sign: 1 | -1]
-
-/** Clips a ring to one side of a line. */
-function cut(ring: Float64Array | number[], [axis, at, sign]: Side): number[] {
-  const kept: number[] = []
-  const inside = (nth: number) => sign * ((ring[nth + axis] ?? 0) - at) >= 0
-  const last = ring.length - 2
-  for (let nth = 0, before = last; nth <= last; before = nth, nth += 2) {
-    if (inside(nth) !== inside(before)) {
-      const [a = 0, b = 0] = [ring[before + axis], ring[nth + axis]]
-      const part = (at - a) / (b - a)
-      for (const side of [0, 1]) {
-        const [from = 0, to = 0] = [ring[before + side], ring[nth + side]]
-        kept.push(side === axis ? at : from + part * (to - from))
-      }
-    }
-    if (inside(nth)) kept.push(ring[nth] ?? 0, ring[nth + 1] ?? 0)
-  }
-  return kept
-}
-
-export type Frame = readonly [left: number, top: number, right: number, bottom: number]
-
-const apart = (a: Frame, b: Frame) => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1]
-const within = (a: Frame, b: Frame) => a[0] >= b[0] && a[2] <= b[2] && a[1] >= b[1] && a[3] <= b[3]
-
-/** The part of a land inside a frame; null when there is none. */
-export function cutTo({ box, ring }: Land, frame: Frame): ArrayLike<number> | null {
-  if (apart(box, frame)) return null
-  if (within(box, frame)) return ring
-  const sides: Side[] = [
-    [0, frame[0], 1],
-    [0, frame[2], -1],
-    [1, frame[1], 1],
-    [1, frame[3], -1],
-  ]
-  const kept = sides.reduce<Float64Array | number[]>(cut, ring)
-  return kept.length < 6 ? null : kept
-}
 
 const steps = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005]
 
@@ -82,21 +42,12 @@ function drawGrid(pen: CanvasRenderingContext2D, { x, y, z }: Coords, scale: num
   pen.stroke()
 }
 
-function drawLand(pen: CanvasRenderingContext2D, ring: ArrayLike<number>, scale: number) {
-  let [lastX, lastY] = [Infinity, Infinity]
-  for (let nth = 0; nth < ring.length; nth += 2) {
-    const x = (ring[nth] ?? 0) * scale
-    const y = (ring[nth + 1] ?? 0) * scale
-    if (nth > 0 && Math.abs(x - lastX) + Math.abs(y - lastY) < 0.7) continue
-    if (nth === 0) pen.moveTo(x, y)
-    else pen.lineTo(x, y)
-    lastX = x
-    lastY = y
-  }
-  pen.closePath()
+interface Shown {
+  readonly lands: readonly Land[]
+  readonly waters: Waters | null
 }
 
-function drawTile(tile: HTMLCanvasElement, at: Coords, lands: readonly Land[], inks: Inks) {
+function drawTile(tile: HTMLCanvasElement, at: Coords, { lands, waters }: Shown, inks: Inks) {
   const pen = tile.getContext('2d')
   if (!pen) return
   const scale = size * 2 ** at.z
@@ -114,12 +65,15 @@ function drawTile(tile: HTMLCanvasElement, at: Coords, lands: readonly Land[], i
   pen.beginPath()
   for (const land of lands) {
     const ring = cutTo(land, frame)
-    if (ring) drawLand(pen, ring, scale)
+    if (!ring) continue
+    trace(pen, ring, scale)
+    pen.closePath()
   }
   pen.fillStyle = inks.land
   pen.fill('evenodd')
   pen.strokeStyle = inks.border
   pen.stroke()
+  if (waters) drawWaters(pen, waters, { frame, scale, zoom: at.z }, inks)
   pen.restore()
   pen.globalAlpha = 0.5
   pen.strokeStyle = inks.border
@@ -143,7 +97,7 @@ export interface Ground {
   layer: GridLayer
   /** Redraws in the current colours. */
   redraw(): void
-  /** Loads finer land from now on, when the zoom needs it. */
+  /** Loads finer land and its waters from now on, when the zoom needs them. */
   reach(zoom: number): void
 }
 
@@ -153,14 +107,14 @@ export function makeGround(
   failed: (error: unknown) => void,
   pane: string,
 ): Ground {
-  let lands: readonly Land[] = []
+  let shown: Shown = { lands: [], waters: null }
   let isFine = false
   let now = inks()
   const draw = overFrames()
   const createTile = (coords: Coords, done: DoneCallback) => {
     const tile = document.createElement('canvas')
     draw(() => {
-      drawTile(tile, coords, lands, now)
+      drawTile(tile, coords, shown, now)
       done(undefined, tile)
     })
     return tile
@@ -171,18 +125,19 @@ export function makeGround(
     now = inks()
     layer.redraw()
   }
-  const take = (got: readonly Land[]) => {
-    lands = got
+  const take = (got: Partial<Shown>) => {
+    shown = { ...shown, ...got }
     redraw()
   }
-  loadCoarse().then(got => isFine || take(got), failed)
+  loadCoarse().then(lands => shown.lands.length > 0 || take({ lands }), failed)
   return {
     layer,
     redraw,
     reach: zoom => {
       if (zoom < fineFrom || isFine) return
       isFine = true
-      loadFine().then(take, failed)
+      loadFine().then(lands => take({ lands }), failed)
+      loadWaters().then(waters => take({ waters }), failed)
     },
   }
 }

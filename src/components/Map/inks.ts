@@ -12,6 +12,7 @@ const groundRoles: Roles<Inks> = {
   sea: 'var(--sunken)',
   land: 'var(--surface)',
   border: 'var(--line)',
+  river: between('--accent', 40, '--surface'),
 }
 
 const streetRoles: Roles<StreetInks> = {

@@ -9,7 +9,7 @@ export interface Land {
   ring: Float64Array
 }
 
-function landAt(ring: Float64Array): Land {
+export function landAt(ring: Float64Array): Land {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let nth = 0; nth < ring.length; nth += 2) {
     left = Math.min(left, ring[nth] ?? 0)

@@ -1,0 +1,46 @@
+// Draws lakes and rivers onto a tile of the base layer.
+import { apart, cutTo, type Frame, trace } from '../outlines.ts'
+import type { Waters } from './waters.ts'
+
+export interface WaterInks {
+  sea: string
+  /** Of countries, coasts and shores. */
+  border: string
+  river: string
+}
+
+interface Place {
+  readonly frame: Frame
+  readonly scale: number
+  readonly zoom: number
+}
+
+/** The width of a river in pixels: a hair from afar. */
+const widthAt = (zoom: number) => Math.min(2, Math.max(0.5, 0.5 + (zoom - 4) * 0.2))
+
+/** Expects the pen on the world's pixels. */
+export function drawWaters(
+  pen: CanvasRenderingContext2D,
+  { rivers, lakes }: Waters,
+  { frame, scale, zoom }: Place,
+  inks: WaterInks,
+) {
+  pen.beginPath()
+  for (const { box, ring } of rivers) if (!apart(box, frame)) trace(pen, ring, scale)
+  pen.lineJoin = 'round'
+  pen.lineWidth = widthAt(zoom)
+  pen.strokeStyle = inks.river
+  pen.stroke()
+  pen.beginPath()
+  for (const lake of lakes) {
+    const ring = cutTo(lake, frame)
+    if (!ring) continue
+    trace(pen, ring, scale)
+    pen.closePath()
+  }
+  pen.fillStyle = inks.sea
+  pen.fill('evenodd')
+  pen.lineWidth = 1
+  pen.strokeStyle = inks.border
+  pen.stroke()
+}
