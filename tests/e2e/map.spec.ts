@@ -51,7 +51,7 @@ test('a map reports an incomplete file of streets and works on its own ground', 
   signedIn,
 }) => {
   await signedIn()
-  const path = join(server.dataDir, 'streets-1.pmtiles')
+  const path = join(server.dataDir, 'streets-2.pmtiles')
   // The demo makes the file when a map is first opened.
   await openMap(page)
   await expect

@@ -77,7 +77,7 @@ it('makes the streets of the demo when a map is first opened', async () => {
   const demo = await startTestServer({ env: { DEMO: 'on' } })
   try {
     const token = await demo.signIn()
-    const path = join(demo.dataDir, 'streets-1.pmtiles')
+    const path = join(demo.dataDir, 'streets-2.pmtiles')
     expect(existsSync(path)).toBe(false)
     const both = [1, 2].map(() => demo.call('GET', '/ext/map', { token }))
     for (const { json } of await Promise.all(both))

@@ -12,7 +12,7 @@ import { type Cuts, cutInto } from './cut.ts'
 import { tileOf } from './tile.ts'
 import { townOf } from './town.ts'
 
-/** Another seed makes other towns; change the name of the file with it. */
+/** Another seed makes other towns. Change the name of the file with it, or with how towns are made. */
 const seed = 'streets/1'
 const zooms = [10, 11, 12, 13]
 /** Margin around the cities, in degrees. */
@@ -58,7 +58,7 @@ export async function inventStreets(
 
 /** Returns the path of the file; makes the file if it does not exist. */
 export async function demoStreetsIn(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'streets-1.pmtiles')
+  const path = join(dataDir, 'streets-2.pmtiles')
   const isThere = await access(path).then(
     () => true,
     () => false,

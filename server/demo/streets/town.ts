@@ -1,4 +1,5 @@
-// Invents a town around a place: streets, a river and parks. Only its name and location are real.
+// Invents a town around a place: streets, a river and parks. Only its name, its location and the names and directions
+// of its quarters are real.
 import { mercatorX, mercatorY } from '#common/mercator.ts'
 import type { Random } from '../random.ts'
 import type { City, Country } from '../words/country.ts'
@@ -15,11 +16,21 @@ type Metres = readonly [east: number, south: number]
 interface Ground {
   /** Projects onto the map, slightly bent: no street is quite straight. */
   readonly at: (place: Metres) => Point
+  /** Projects without bends and turns. */
+  readonly straight: (place: Metres) => Point
+  /** Whether a place lies in this town, and not in one of its neighbours. */
+  readonly within: (place: Metres) => boolean
   readonly random: Random
 }
 
-function groundOf({ lat, lon }: City, random: Random): Ground {
-  const [x, y] = [mercatorX(lon), mercatorY(lat)]
+const middleOf = ({ lat, lon }: City): Point => [mercatorX(lon), mercatorY(lat)]
+const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1])
+
+function groundOf(city: City, neighbours: readonly City[], random: Random): Ground {
+  const { lat } = city
+  const middle = middleOf(city)
+  const [x, y] = middle
+  const others = neighbours.filter(other => other !== city).map(middleOf)
   const metre = 1 / (earth * Math.cos((lat * Math.PI) / 180))
   const turn = (random.next() - 0.5) * 1.2
   const [sine, cosine] = [Math.sin(turn), Math.cos(turn)]
@@ -32,10 +43,15 @@ function groundOf({ lat, lon }: City, random: Random): Ground {
       y + (bentX * sine + bentY * cosine) * metre,
     ]
   }
-  return { at, random }
+  const isNearest = (point: Point) =>
+    others.every(other => apart(point, middle) <= apart(point, other))
+  return {
+    at,
+    straight: ([east, south]) => [x + east * metre, y + south * metre],
+    within: place => Math.hypot(...place) <= reach && isNearest(at(place)),
+    random,
+  }
 }
-
-const within = ([east, south]: Metres) => Math.hypot(east, south) <= reach
 
 function circle(radius: number, corners: number): Metres[] {
   return Array.from({ length: corners }, (_, nth) => {
@@ -55,7 +71,7 @@ interface Road {
 }
 
 /** The parts of a line that lie in the town. Leaves some out: no town is a perfect grid. */
-function runsOf(places: readonly Metres[], random: Random, gaps: number): Metres[][] {
+function runsOf(places: readonly Metres[], { random, within }: Ground, gaps: number): Metres[][] {
   const runs: Metres[][] = [[]]
   let left = 0
   for (const place of places) {
@@ -68,25 +84,28 @@ function runsOf(places: readonly Metres[], random: Random, gaps: number): Metres
   return runs.filter(run => run.length > 1)
 }
 
-function roadsOf(random: Random, names: readonly string[]): Road[] {
+function roadsOf(ground: Ground, names: readonly string[]): Road[] {
   const roads: Road[] = []
+  const addHighway = (line: readonly Metres[]) => {
+    for (const places of runsOf(line, ground, 0))
+      roads.push({ kind: 'highway', name: '', from: 10, places })
+  }
   for (let at = -reach; at <= reach; at += block) {
     const isMain = Math.round(at / block) % 6 === 0
     const kind = isMain ? 'major_road' : 'minor_road'
     for (const turned of [false, true]) {
       const line = along(far => (turned ? [far, at] : [at, far]), -reach, reach)
-      const name = random.pick(names)
-      for (const places of runsOf(line, random, isMain ? 0 : 0.12))
+      const name = ground.random.pick(names)
+      for (const places of runsOf(line, ground, isMain ? 0 : 0.12))
         roads.push({ kind, name, from: isMain ? 11 : 13, places })
     }
   }
   const ring = circle(reach * 0.62, 180)
   const [first] = ring
-  roads.push({ kind: 'highway', name: '', from: 10, places: first ? [...ring, first] : ring })
+  addHighway(first ? [...ring, first] : ring)
   for (const turn of [0.4, 1.5, 2.6]) {
     const [sine, cosine] = [Math.sin(turn), Math.cos(turn)]
-    const places = along(far => [far * cosine, far * sine], -reach * 0.98, reach * 0.98)
-    roads.push({ kind: 'highway', name: '', from: 10, places })
+    addHighway(along(far => [far * cosine, far * sine], -reach * 0.98, reach * 0.98))
   }
   return roads
 }
@@ -117,8 +136,19 @@ const namesOf = (name: string): Properties =>
     Object.entries(townNames[name] ?? {}).map(([language, other]) => [`name:${language}`, other]),
   )
 
+/** The places of a town's quarters. A city larger than the town shrinks into it. */
+function quartersIn({ quarters, quartersAt }: City): (readonly [name: string, at: Metres])[] {
+  const farthest = Math.max(...quartersAt.map(way => Math.hypot(...way)))
+  const scale = Math.min(1000, (reach * 0.85) / farthest)
+  return quarters.map((name, nth) => {
+    const [east, north] = quartersAt[nth] ?? [0, 0]
+    return [name, [east * scale, -north * scale]]
+  })
+}
+
 export function townOf(city: City, country: Country, random: Random): Shape[] {
-  const { at } = groundOf(city, random)
+  const ground = groundOf(city, country.cities, random)
+  const { at, straight } = ground
   const area = (layer: string, kind: string, places: readonly Metres[], from: number): Shape => ({
     layer,
     kind: 'area',
@@ -130,10 +160,10 @@ export function townOf(city: City, country: Country, random: Random): Shape[] {
     layer: 'places',
     kind: 'point',
     properties: { name, ...more },
-    points: [at(where)],
+    points: [straight(where)],
     from,
   })
-  const roads = roadsOf(random, country.streets).map(
+  const roads = roadsOf(ground, country.streets).map(
     ({ kind, name, from, places }): Shape => ({
       layer: 'roads',
       kind: 'line',
@@ -142,12 +172,9 @@ export function townOf(city: City, country: Country, random: Random): Shape[] {
       from,
     }),
   )
-  const quarters = city.quarters.map((name, nth) => {
-    const angle = (nth / city.quarters.length) * 2 * Math.PI + random.next()
-    const far = random.int(1500, 5200)
-    const where: Metres = [far * Math.cos(angle), far * Math.sin(angle)]
-    return place(name, where, { kind: 'neighbourhood' }, 12)
-  })
+  const quarters = quartersIn(city).map(([name, where]) =>
+    place(name, where, { kind: 'neighbourhood' }, 12),
+  )
   return [
     area('earth', 'earth', circle(reach + 200, 96), 10),
     ...Array.from({ length: 14 }, () => area('landuse', 'park', parkOf(random), 11)),

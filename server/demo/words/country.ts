@@ -1,3 +1,6 @@
+/** Kilometres east and north of a city's centre. */
+type Away = readonly [east: number, north: number]
+
 /** A city and the centre of its delivery areas. */
 export interface City {
   readonly name: string
@@ -6,6 +9,8 @@ export interface City {
   readonly lon: number
   /** As spelt there; each gives one store its name. */
   readonly quarters: readonly string[]
+  /** Where each quarter lies, in the same order. */
+  readonly quartersAt: readonly Away[]
 }
 
 /** The words for a country's stores. */
@@ -35,15 +40,26 @@ export interface Country {
 /** Parses 'a, b, c', which keeps word lists readable. */
 export const words = (text: string): readonly string[] => text.split(',').map(word => word.trim())
 
-/** Parses 'name | lat | lon | quarter, quarter', one city per line. */
+/** Parses 'quarter 1.5 -4'. */
+function quarterOf(text: string): readonly [name: string, at: Away] {
+  const [, name = '', east, north] = /^(.+) (\S+) (\S+)$/.exec(text) ?? []
+  return [name, [Number(east), Number(north)]]
+}
+
+/** Parses 'name | lat | lon | quarter 1.5 -4, quarter -2 0.3', one city per line; a quarter has the way to it in km. */
 export function citiesOf(text: string): readonly City[] {
   return text
     .trim()
     .split('\n')
     .map(line => {
-      const [name = '', lat = '', lon = '', quarters = ''] = line
-        .split('|')
-        .map(part => part.trim())
-      return { name, lat: Number(lat), lon: Number(lon), quarters: words(quarters) }
+      const [name = '', lat = '', lon = '', list = ''] = line.split('|').map(part => part.trim())
+      const quarters = words(list).map(quarterOf)
+      return {
+        name,
+        lat: Number(lat),
+        lon: Number(lon),
+        quarters: quarters.map(([quarter]) => quarter),
+        quartersAt: quarters.map(([, at]) => at),
+      }
     })
 }

@@ -310,7 +310,7 @@ describe('the demo’s streets', () => {
       const [view] = Object(layer).views.values()
       const seen = await view.getDisplayTile({ z: 14, x: 8186, y: 5448 })
       const data: ReadonlyMap<string, readonly Feature[]> = seen.data
-      expect([...data.keys()].toSorted()).toEqual(['earth', 'landuse', 'places', 'roads'])
+      expect([...data.keys()].toSorted()).toEqual(['earth', 'landuse', 'places', 'roads', 'water'])
       const rules = paintRulesOf(inks)
       const isDrawn = (name: string, one: Feature) =>
         rules.some(({ dataLayer, filter }) => dataLayer === name && filter?.(16, one))
