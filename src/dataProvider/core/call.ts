@@ -64,7 +64,9 @@ export async function callForBytes<Operation extends OperationId>(
   const bytes = await answer(operation, async () => {
     const sent = await send<ArrayBuffer>(operation, { ...options, parseAs: 'arrayBuffer' })
     headers = sent.response.headers
-    return sent
+    // The client gives no data where an answer has no bytes.
+    const isEmpty = sent.response.ok && sent.data === undefined
+    return isEmpty ? { ...sent, data: new ArrayBuffer(0) } : sent
   })
   return { bytes, headers }
 }
