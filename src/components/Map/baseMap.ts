@@ -118,7 +118,8 @@ export function makeBaseMap(
     fadeAnimation: !still,
     markerZoomAnimation: !still,
     inertia: !still,
-    minZoom: 1,
+    // The whole world on a phone, too.
+    minZoom: container.clientWidth < 512 ? 0 : 1,
     maxZoom: 19,
     worldCopyJump: false,
   })
