@@ -12,7 +12,7 @@ const groundRoles: Roles<Inks> = {
   sea: 'var(--sunken)',
   land: 'var(--surface)',
   border: 'var(--line)',
-  river: between('--accent', 40, '--surface'),
+  river: between('--accent', 55, '--surface'),
 }
 
 const streetRoles: Roles<StreetInks> = {

@@ -15,6 +15,9 @@ interface Place {
   readonly zoom: number
 }
 
+/** The closest zoom that shows rivers; closer up, their bends would be wrong by kilometres. */
+const closest = 10
+
 /** The width of a river in pixels: a hair from afar. */
 const widthAt = (zoom: number) => Math.min(2, Math.max(0.5, 0.5 + (zoom - 4) * 0.2))
 
@@ -26,7 +29,8 @@ export function drawWaters(
   inks: WaterInks,
 ) {
   pen.beginPath()
-  for (const { box, ring } of rivers) if (!apart(box, frame)) trace(pen, ring, scale)
+  if (zoom <= closest)
+    for (const { box, ring } of rivers) if (!apart(box, frame)) trace(pen, ring, scale)
   pen.lineJoin = 'round'
   pen.lineWidth = widthAt(zoom)
   pen.strokeStyle = inks.river

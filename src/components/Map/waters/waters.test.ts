@@ -64,4 +64,8 @@ test('a tile has only the rivers that touch it, below its lakes', async () => {
   pen.moveTo.mockClear()
   drawWaters(asPen, waters, { ...place, frame: frameOf(-40, 30) }, inks)
   expect(pen.moveTo).not.toHaveBeenCalled()
+  drawWaters(asPen, waters, { ...place, zoom: 11, frame: frameOf(-8, 38) }, inks)
+  expect(pen.moveTo, 'rivers close up').not.toHaveBeenCalled()
+  drawWaters(asPen, waters, { ...place, zoom: 10, frame: frameOf(-8, 38) }, inks)
+  expect(pen.moveTo).toHaveBeenCalled()
 })
