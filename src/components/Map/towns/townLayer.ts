@@ -1,7 +1,7 @@
 // Names towns on the console's own ground. Streets lie above and hide the names.
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
 import type { Box } from '../types.ts'
-import { labelsIn, type Towns, townLists } from './towns.ts'
+import { type Label, labelsIn, type Towns, townLists } from './towns.ts'
 
 /** The panes below the streets, which are in Leaflet's pane of tiles (z-index 200). */
 export const groundPanes = { ground: 'st-ground', towns: 'st-towns' } as const
@@ -22,20 +22,17 @@ function iconOf(name: string) {
   return divIcon({ className: 'st-map-town', html, iconSize: [0, 0] })
 }
 
+/** With fewer names in view, the next smaller towns are named, too. */
+const few = 3
+const [{ from: nearest }] = townLists
+
 /** Names the towns in view from now on, after each move. */
 export function nameTowns(map: LeafletMap, failed: (error: unknown) => void): void {
   const layer = layerGroup().addTo(map)
-  let lists: readonly Towns[] = []
   let latest = 0
-  const draw = () => {
+  const draw = (labels: readonly Label[]) => {
     layer.clearLayers()
-    const seen = map.getBounds()
-    const box: Box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
-    const project = (lng: number, lat: number) => {
-      const { x, y } = map.latLngToContainerPoint([lat, lng])
-      return [x, y] as const
-    }
-    for (const { name, lng, lat } of labelsIn(lists, box, project))
+    for (const { name, lng, lat } of labels)
       marker([lat, lng], {
         icon: iconOf(name),
         pane: groundPanes.towns,
@@ -43,15 +40,29 @@ export function nameTowns(map: LeafletMap, failed: (error: unknown) => void): vo
         keyboard: false,
       }).addTo(layer)
   }
+  const labelsOf = (lists: readonly Towns[]) => {
+    const seen = map.getBounds()
+    const box: Box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
+    return labelsIn(lists, box, (lng, lat) => {
+      const { x, y } = map.latLngToContainerPoint([lat, lng])
+      return [x, y]
+    })
+  }
   const look = async () => {
     latest += 1
     const mine = latest
-    const wanted = townLists.filter(({ from }) => map.getZoom() >= from)
+    const zoom = map.getZoom()
+    const lists: Towns[] = []
+    let labels: Label[] = []
     try {
-      const got = await Promise.all(wanted.map(({ load }) => load()))
-      if (mine !== latest) return
-      lists = got
-      draw()
+      for (const { from, load } of townLists) {
+        const isWanted = zoom >= from || (zoom >= nearest && labels.length < few)
+        if (!isWanted) break
+        lists.push(await load())
+        if (mine !== latest) return
+        labels = labelsOf(lists)
+      }
+      draw(labels)
     } catch (error) {
       failed(error)
     }

@@ -56,6 +56,9 @@ test('a map names towns from zoom 5, below everything else and hidden from assis
   expect(container.querySelector('.st-map-town')?.getAttribute('tabindex')).toBeNull()
   map.setView([51.2, 0], 10)
   await vi.waitFor(() => expect(names()).toContain('Tonbridge'))
+  // A lonely place: smaller towns than the zoom's own.
+  map.setView([-20, 135], 6)
+  await vi.waitFor(() => expect(names()).toContain('Alice Springs'))
   map.setView([51.13, 0.26], 8)
   map.setView([51.13, 0.26], 2)
   await vi.waitFor(() => expect(names()).toEqual([]))
