@@ -7,14 +7,14 @@ export const area = {
   undo: 'Desfazer',
   redo: 'Refazer',
   snap: 'Encaixar em cantos e bordas',
-  import: 'Importar GeoJSON',
+  import: 'Importar uma área',
   copy: 'Copiar GeoJSON',
   copied: 'Copiado.',
   copyFailed: 'O navegador não permite copiar.',
-  save: 'Salvar em arquivo',
-  paste: 'GeoJSON',
-  take: 'Usar este GeoJSON',
-  file: 'Ou escolha um arquivo',
+  save: 'Salvar como…',
+  paste: 'GeoJSON, KML, WKT ou CSV',
+  take: 'Usar este texto',
+  file: 'Ou escolha um arquivo (GeoJSON, KML, KMZ, Shapefile ou CSV)',
   which:
     'Escolha uma área (%{smart_count} encontrada) |||| Escolha uma área (%{smart_count} encontradas)',
   nameless: 'Área %{nth}',
@@ -51,12 +51,36 @@ export const area = {
   earlier: 'Cantos anteriores',
   later: 'Cantos seguintes',
   page: 'Página %{page} de %{pages}',
+  reading: 'Lendo…',
+  format: {
+    geojson: 'GeoJSON',
+    kml: 'KML',
+    kmz: 'KMZ',
+    shapefile: 'Shapefile (ZIP)',
+    csv: 'CSV de cantos',
+  },
   refused: {
     tooLarge: 'É grande demais: uma área pode ter no máximo 5 milhões de caracteres.',
     notJson: 'Isto não é JSON.',
     notGeoJson: 'Isto é JSON, mas não é GeoJSON.',
     noArea: 'Não contém nenhuma área: é preciso um Polygon ou um MultiPolygon.',
     tooManyAreas: 'Contém mais de 2.000 áreas.',
+    unknown: 'Isto não é GeoJSON, KML, KMZ, Shapefile, CSV nem WKT.',
+    notXml: 'Isto não é XML bem formado (linha %{detail}).',
+    doctype:
+      'Este XML declara um tipo de documento (DOCTYPE) ou entidades, que não são lidos. Salve-o sem eles.',
+    notKml: 'Isto é XML, mas não é KML.',
+    badZip: 'Este arquivo ZIP está danificado.',
+    zipTooLarge: 'Descompactado, este arquivo ZIP passa de 20 MB.',
+    zipTooMany: 'Este arquivo ZIP contém mais de 1.000 arquivos.',
+    zipEmpty: 'Este arquivo ZIP não contém KML nem Shapefile.',
+    badShapefile: 'Este Shapefile está danificado: os comprimentos não correspondem ao conteúdo.',
+    projection: 'O sistema de coordenadas “%{detail}” não é conhecido. Salve o arquivo em WGS 84.',
+    notWkt: 'Este WKT não é um POLYGON nem um MULTIPOLYGON completo.',
+    noColumns: 'Esta tabela não tem colunas de latitude e longitude, nem de WKT.',
+    tooManyRows: 'Esta tabela tem mais de 100.000 linhas.',
+    tooSlow: 'A leitura demorou demais.',
+    unread: 'O navegador não conseguiu ler este arquivo.',
   },
   problem: {
     shape: 'Não é um Polygon nem um MultiPolygon',
@@ -93,5 +117,23 @@ export const area = {
     split:
       '%{smart_count} parte foi cortada no antimeridiano |||| %{smart_count} partes foram cortadas no antimeridiano',
     order: '%{smart_count} anel foi invertido |||| %{smart_count} anéis foram invertidos',
+    points:
+      '%{smart_count} ponto foi deixado de fora |||| %{smart_count} pontos foram deixados de fora',
+    lines:
+      '%{smart_count} linha foi deixada de fora |||| %{smart_count} linhas foram deixadas de fora',
+    others:
+      '%{smart_count} item sem área foi deixado de fora |||| %{smart_count} itens sem área foram deixados de fora',
+    links:
+      '%{smart_count} link de rede não foi aberto |||| %{smart_count} links de rede não foram abertos',
+    pictures:
+      '%{smart_count} imagem foi deixada de fora |||| %{smart_count} imagens foram deixadas de fora',
+    styles:
+      '%{smart_count} estilo foi deixado de fora |||| %{smart_count} estilos foram deixados de fora',
+    files:
+      '%{smart_count} outro arquivo do ZIP foi deixado de fora |||| %{smart_count} outros arquivos do ZIP foram deixados de fora',
+    projected: 'as coordenadas foram convertidas de %{name} para WGS 84',
+    noProjection:
+      'nenhum sistema de coordenadas é indicado: as coordenadas foram lidas como WGS 84',
+    noTitles: 'as colunas não têm títulos: a primeira foi lida como latitude',
   },
 } satisfies Messages['places']['area']
