@@ -30,6 +30,8 @@ export interface EditorProps {
   neighbours?: readonly AreaNeighbour[] | undefined
   /** The address whose position must be inside; keep the same object between renders. */
   place?: { label: string; at: Position } | undefined
+  /** What has the area, for the names of saved files. */
+  owner?: string | undefined
   /** Where the map opens without area and place. */
   home?: MapHome | undefined
 }
@@ -49,7 +51,7 @@ function firstBox(sketch: Sketch, { neighbours = none, place }: EditorProps) {
 
 /** Long: it wires the map, the tools and the table to one sketch. */
 export default function Editor(props: EditorProps) {
-  const { label, value, onChange, onWrong, neighbours = none, place, home = noHome } = props
+  const { label, value, onChange, onWrong, neighbours = none, place, owner, home = noHome } = props
   const t = useT()
   const id = useId()
   const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(
@@ -112,7 +114,7 @@ export default function Editor(props: EditorProps) {
     <div className="st-stack">
       <Toolbar
         area={area}
-        words={place ? [place.label, label] : [label]}
+        words={owner ? [owner, label] : [label]}
         drawing={drawing}
         canCut={sketch.length > 0}
         canUndo={canUndo}

@@ -56,6 +56,7 @@ export function SaveMenu({ area, words }: SaveMenuProps) {
         anchorEl={button}
         onClose={() => setButton(null)}
         transitionDuration={0}
+        container={() => document.querySelector('main')} // a landmark, for screen reader navigation
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
         {areaFormats.map(format => (
