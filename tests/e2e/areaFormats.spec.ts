@@ -45,7 +45,7 @@ test('a KMZ is imported, what was changed is listed; saved as a Shapefile, it is
   await give('zones.kmz', Buffer.from(zipSync({ 'doc.kml': strToU8(kml) })))
   for (const change of [
     '1 network link was not opened',
-    '1 point was left out',
+    '1 point was skipped',
     '1 open ring was closed',
   ])
     await expect(field.getByRole('listitem').filter({ hasText: change })).toBeVisible()
@@ -54,7 +54,7 @@ test('a KMZ is imported, what was changed is listed; saved as a Shapefile, it is
   expect(before).toHaveLength(8)
 
   const coming = page.waitForEvent('download')
-  await field.getByRole('button', { name: 'Save as…' }).press('Enter')
+  await field.getByRole('button', { name: 'Save as …' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Shapefile (ZIP)' }).press('Enter')
   const saved = await coming
   expect(saved.suggestedFilename()).toMatch(/\.zip$/)

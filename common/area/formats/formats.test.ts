@@ -3,11 +3,12 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import proj4 from 'proj4'
 import { describe, expect, test } from 'vitest'
 import { box, madeAreas, multi, polygon, taken } from '#tests/support/areas.ts'
-import { areaGap } from '#tests/support/areasEqual.ts'
+import { areaGap } from '#tests/support/map/areasEqual.ts'
 import { acceptArea } from '../accept.ts'
 import type { AreaValue } from '../types.ts'
+import type { NamedArea } from './named.ts'
 import { readAreas } from './read.ts'
-import { type AreaFormat, fileNameOf, type NamedArea, writeAreas } from './write.ts'
+import { type AreaFormat, fileNameOf, writeAreas } from './write.ts'
 
 const hole = box(0.2, 0.2, 0.2).toReversed()
 const square = taken(polygon(box(0, 0, 1)))

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 // Readers written by others read what we write.
-import shp from 'shpjs'
+
 import { kml } from '@tmcw/togeojson'
+import shp from 'shpjs'
 import { expect, test } from 'vitest'
 import { madeAreas } from '#tests/support/areas.ts'
-import { areaGap } from '#tests/support/areasEqual.ts'
+import { areaGap } from '#tests/support/map/areasEqual.ts'
 import { acceptArea } from '../accept.ts'
 import { writeAreas } from './write.ts'
 

@@ -1,6 +1,6 @@
 // Areas in a table: a row is a corner, or an area as WKT.
 import Papa from 'papaparse'
-import { folded } from '../../folded.ts'
+import { folded } from '#common/folded.ts'
 import { type AreaFound, maxAreas } from '../take.ts'
 import { maxName, type Notes, Refusal } from './types.ts'
 import { fromWkt } from './wkt.ts'

@@ -1,11 +1,6 @@
 // Writes named areas in any of the formats. Each format's package is loaded when it is asked for.
-import { csvLine } from '../../csv/line.ts'
-import type { AreaValue } from '../types.ts'
-
-export interface NamedArea {
-  name: string
-  area: AreaValue
-}
+import { csvLine } from '#common/csv/line.ts'
+import { type NamedArea, partsOf } from './named.ts'
 
 export const areaFormats = ['geojson', 'kml', 'kmz', 'shapefile', 'csv'] as const
 export type AreaFormat = (typeof areaFormats)[number]
@@ -21,9 +16,6 @@ export const fileKinds: Readonly<Record<AreaFormat, { ending: string; type: stri
 type Bytes = Uint8Array<ArrayBuffer>
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
-
-export const partsOf = (area: AreaValue): number[][][][] =>
-  area.type === 'Polygon' ? [area.coordinates] : area.coordinates
 
 const collection = (areas: readonly NamedArea[]) => ({
   type: 'FeatureCollection' as const,

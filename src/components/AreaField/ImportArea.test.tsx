@@ -8,7 +8,7 @@ import type { Readout } from '#common/area/formats/types.ts'
 import { fileKinds } from '#common/area/formats/write.ts'
 import type { AreaValue } from '#common/area/types.ts'
 import { box, madeAreas, polygon, taken } from '#tests/support/areas.ts'
-import { areaGap } from '#tests/support/areasEqual.ts'
+import { areaGap } from '#tests/support/map/areasEqual.ts'
 import { ImportArea } from './ImportArea.tsx'
 import { type Change, Repairs } from './Repairs.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
@@ -74,7 +74,7 @@ test('a KMZ under any name is taken, and what was changed is listed', async () =
   expect(kept?.area && areaGap(kept.area, square)).toBe(0)
   render(<Repairs repairs={kept?.changes ?? []} />)
   expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-    '2 points were left out',
+    '2 points were skipped',
     '1 open ring was closed',
   ])
   expect(StandIn.all.map(({ ended }) => ended)).toEqual([true])
@@ -119,7 +119,7 @@ test('of two files the last one counts, whichever is read first', async () => {
   const user = show()
   await user.upload(fileInput(), new File(['one'], 'a.csv'))
   await vi.waitFor(() => expect(StandIn.all).toHaveLength(1))
-  expect(screen.getByText('Reading…')).toBeDefined()
+  expect(screen.getByText('Reading …')).toBeDefined()
   await user.upload(fileInput(), new File([JSON.stringify(square)], 'b.json'))
   await vi.waitFor(() => expect(StandIn.all).toHaveLength(2))
   StandIn.all[1]?.answer()
@@ -148,7 +148,7 @@ test('the menu saves each format under the names of the store and the field', as
   const [{ area = null } = {}] = madeAreas
   render(<SaveMenu area={area} words={['Loja 1/2', 'Area']} />)
   for (const name of ['GeoJSON', 'KML', 'KMZ', 'Shapefile (ZIP)', 'CSV of corners']) {
-    await user.click(screen.getByRole('button', { name: 'Save as…' }))
+    await user.click(screen.getByRole('button', { name: 'Save as …' }))
     await user.click(screen.getByRole('menuitem', { name }))
   }
   await vi.waitFor(() => expect(names).toHaveLength(5))

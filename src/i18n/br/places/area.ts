@@ -11,7 +11,7 @@ export const area = {
   copy: 'Copiar GeoJSON',
   copied: 'Copiado.',
   copyFailed: 'O navegador não permite copiar.',
-  save: 'Salvar como…',
+  save: 'Salvar como …',
   paste: 'GeoJSON, KML, WKT ou CSV',
   take: 'Usar este texto',
   file: 'Ou escolha um arquivo (GeoJSON, KML, KMZ, Shapefile ou CSV)',
@@ -51,7 +51,7 @@ export const area = {
   earlier: 'Cantos anteriores',
   later: 'Cantos seguintes',
   page: 'Página %{page} de %{pages}',
-  reading: 'Lendo…',
+  reading: 'Lendo …',
   format: {
     geojson: 'GeoJSON',
     kml: 'KML',

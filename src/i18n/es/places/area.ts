@@ -11,7 +11,7 @@ export const area = {
   copy: 'Copiar GeoJSON',
   copied: 'Copiado.',
   copyFailed: 'El navegador no permite copiar.',
-  save: 'Guardar como…',
+  save: 'Guardar como …',
   paste: 'GeoJSON, KML, WKT o CSV',
   take: 'Usar este texto',
   file: 'O elija un archivo (GeoJSON, KML, KMZ, Shapefile o CSV)',
@@ -51,7 +51,7 @@ export const area = {
   earlier: 'Esquinas anteriores',
   later: 'Esquinas siguientes',
   page: 'Página %{page} de %{pages}',
-  reading: 'Leyendo…',
+  reading: 'Leyendo …',
   format: {
     geojson: 'GeoJSON',
     kml: 'KML',

@@ -10,7 +10,7 @@ export const area = {
   copy: 'Copy GeoJSON',
   copied: 'Copied.',
   copyFailed: 'The browser does not allow copying.',
-  save: 'Save as…',
+  save: 'Save as …',
   paste: 'GeoJSON, KML, WKT or CSV',
   take: 'Use this text',
   file: 'Or choose a file (GeoJSON, KML, KMZ, Shapefile or CSV)',
@@ -49,7 +49,7 @@ export const area = {
   earlier: 'Earlier corners',
   later: 'Later corners',
   page: 'Page %{page} of %{pages}',
-  reading: 'Reading…',
+  reading: 'Reading …',
   format: {
     geojson: 'GeoJSON',
     kml: 'KML',
@@ -114,16 +114,16 @@ export const area = {
     split:
       '%{smart_count} part was cut at the antimeridian |||| %{smart_count} parts were cut at the antimeridian',
     order: '%{smart_count} ring was reversed |||| %{smart_count} rings were reversed',
-    points: '%{smart_count} point was left out |||| %{smart_count} points were left out',
-    lines: '%{smart_count} line was left out |||| %{smart_count} lines were left out',
+    points: '%{smart_count} point was skipped |||| %{smart_count} points were skipped',
+    lines: '%{smart_count} line was skipped |||| %{smart_count} lines were skipped',
     others:
-      '%{smart_count} entry without an area was left out |||| %{smart_count} entries without an area were left out',
+      '%{smart_count} entry without an area was skipped |||| %{smart_count} entries without an area were skipped',
     links:
       '%{smart_count} network link was not opened |||| %{smart_count} network links were not opened',
-    pictures: '%{smart_count} picture was left out |||| %{smart_count} pictures were left out',
-    styles: '%{smart_count} style was left out |||| %{smart_count} styles were left out',
+    pictures: '%{smart_count} picture was skipped |||| %{smart_count} pictures were skipped',
+    styles: '%{smart_count} style was skipped |||| %{smart_count} styles were skipped',
     files:
-      '%{smart_count} other file in the archive was left out |||| %{smart_count} other files in the archive were left out',
+      '%{smart_count} other file in the archive was skipped |||| %{smart_count} other files in the archive were skipped',
     projected: 'the coordinates were converted from %{name} to WGS 84',
     noProjection: 'no coordinate system is given: the coordinates were read as WGS 84',
     noTitles: 'the columns have no titles: the first was read as latitude',
