@@ -1,5 +1,5 @@
 // Files as other programs write them.
-import { strToU8, unzipSync, zipSync } from 'fflate'
+import { strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 import proj4 from 'proj4'
 import { describe, expect, test } from 'vitest'
 import { box, madeAreas, multi, polygon, taken } from '#tests/support/areas.ts'
@@ -73,6 +73,31 @@ describe('KML', () => {
       'b.kml': strToU8('<kml/>'),
     })
     expect(read(archive).notes).toContain('files 2')
+  })
+
+  test.each([
+    ['packed', ZipDeflate],
+    ['stored', ZipPassThrough],
+  ])('in an archive whose sizes stand behind its files, %s', async (_, Entry) => {
+    const pieces: Uint8Array[] = []
+    const archive = new Zip((_error, piece) => pieces.push(piece))
+    const many = await writeAreas('kml', Array(40).fill(madeAreas[1]))
+    expect(many.length).toBeGreaterThan(1_000_000)
+    for (const [name, bytes] of [
+      ['doc.kml', many],
+      ['a.txt', strToU8('a')],
+    ] as const) {
+      const entry = new Entry(name)
+      archive.add(entry)
+      entry.push(bytes, true)
+    }
+    archive.end()
+    const whole = new Uint8Array(
+      await new Blob(pieces.map(piece => new Uint8Array(piece))).arrayBuffer(),
+    )
+    const found = read(whole)
+    expect(found.names).toHaveLength(40)
+    expect(found.notes).toEqual(['files 1'])
   })
 })
 

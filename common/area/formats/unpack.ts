@@ -32,7 +32,6 @@ export function unpack(bytes: Uint8Array, wanted: RegExp): Unpacked {
   let entries = 0
   let others = 0
   let size = 0
-  let open = 0
   const unzip = new Unzip(file => {
     entries += 1
     if (entries > maxEntries) throw new Refusal('zipTooMany')
@@ -42,16 +41,13 @@ export function unpack(bytes: Uint8Array, wanted: RegExp): Unpacked {
       return
     }
     const pieces: Uint8Array[] = []
-    open += 1
     file.ondata = (error, piece, final) => {
       // The unpacker catches what is thrown here and hands it in again.
       if (error) throw error
       size += piece.length
       if (size > maxBytes) throw new Refusal('zipTooLarge')
       pieces.push(piece)
-      if (!final) return
-      open -= 1
-      files.set(file.name, joined(pieces))
+      if (final) files.set(file.name, joined(pieces))
     }
     file.start()
   })
@@ -62,7 +58,6 @@ export function unpack(bytes: Uint8Array, wanted: RegExp): Unpacked {
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('badZip')
   }
-  // Cut before a file's end.
-  if (open > 0 || entries === 0) throw new Refusal('badZip')
+  if (entries === 0) throw new Refusal('badZip')
   return { files, others }
 }

@@ -117,20 +117,16 @@ export const area = {
     split:
       '%{smart_count} parte foi cortada no antimeridiano |||| %{smart_count} partes foram cortadas no antimeridiano',
     order: '%{smart_count} anel foi invertido |||| %{smart_count} anéis foram invertidos',
-    points:
-      '%{smart_count} ponto foi deixado de fora |||| %{smart_count} pontos foram deixados de fora',
-    lines:
-      '%{smart_count} linha foi deixada de fora |||| %{smart_count} linhas foram deixadas de fora',
+    points: '%{smart_count} ponto foi pulado |||| %{smart_count} pontos foram pulados',
+    lines: '%{smart_count} linha foi pulada |||| %{smart_count} linhas foram puladas',
     others:
-      '%{smart_count} item sem área foi deixado de fora |||| %{smart_count} itens sem área foram deixados de fora',
+      '%{smart_count} item sem área foi pulado |||| %{smart_count} itens sem área foram pulados',
     links:
       '%{smart_count} link de rede não foi aberto |||| %{smart_count} links de rede não foram abertos',
-    pictures:
-      '%{smart_count} imagem foi deixada de fora |||| %{smart_count} imagens foram deixadas de fora',
-    styles:
-      '%{smart_count} estilo foi deixado de fora |||| %{smart_count} estilos foram deixados de fora',
+    pictures: '%{smart_count} imagem foi pulada |||| %{smart_count} imagens foram puladas',
+    styles: '%{smart_count} estilo foi pulado |||| %{smart_count} estilos foram pulados',
     files:
-      '%{smart_count} outro arquivo do ZIP foi deixado de fora |||| %{smart_count} outros arquivos do ZIP foram deixados de fora',
+      '%{smart_count} outro arquivo do ZIP foi pulado |||| %{smart_count} outros arquivos do ZIP foram pulados',
     projected: 'as coordenadas foram convertidas de %{name} para WGS 84',
     noProjection:
       'nenhum sistema de coordenadas é indicado: as coordenadas foram lidas como WGS 84',
