@@ -1,4 +1,4 @@
-// Finds the areas in a pasted text or a file: any kind of GeoJSON, each area with its name.
+// Finds the areas in GeoJSON of any kind, each with its name. Other formats: formats/.
 
 export interface AreaFound {
   name: string
@@ -7,10 +7,15 @@ export interface AreaFound {
 
 export type TakeRefusal = 'tooLarge' | 'notJson' | 'notGeoJson' | 'noArea' | 'tooManyAreas'
 
-export type Taken = { areas: AreaFound[] } | { refused: TakeRefusal }
+export type LeftOut = 'points' | 'lines' | 'others'
+
+/** `left` counts what is no area. */
+export type Taken =
+  | { areas: AreaFound[]; left: ReadonlyMap<LeftOut, number> }
+  | { refused: TakeRefusal }
 
 export const maxText = 5_000_000
-const maxAreas = 2_000
+export const maxAreas = 2_000
 const deepest = 5
 
 interface Tree {
@@ -42,17 +47,36 @@ const kinds = [
   'FeatureCollection',
 ]
 
+interface Basket {
+  areas: AreaFound[]
+  left: Map<LeftOut, number>
+}
+
+/** What a kind of geometry counts as. */
+const leftOut = (type: unknown): LeftOut | undefined => {
+  if (type === 'Point' || type === 'MultiPoint') return 'points'
+  if (type === 'LineString' || type === 'MultiLineString') return 'lines'
+  return undefined
+}
+
 /** Adds the areas below a node of the document; false when there are too many. */
-function gather(value: unknown, name: string, depth: number, areas: AreaFound[]): boolean {
-  if (typeof value !== 'object' || value === null || depth > deepest) return true
+function gather(value: unknown, name: string, depth: number, basket: Basket): boolean {
+  const { areas, left } = basket
+  const leave = (code: LeftOut) => left.set(code, (left.get(code) ?? 0) + 1)
+  if (typeof value !== 'object' || value === null || depth > deepest) {
+    leave('others')
+    return true
+  }
   const { type, features, geometry, geometries, properties }: Tree = value
+  const code = leftOut(type)
+  if (code) leave(code)
   if (type === 'Polygon' || type === 'MultiPolygon') areas.push({ name, value })
-  if (type === 'Feature') return gather(geometry, nameOf(properties) || name, depth + 1, areas)
+  if (type === 'Feature') return gather(geometry, nameOf(properties) || name, depth + 1, basket)
   const below =
     type === 'FeatureCollection' ? features : type === 'GeometryCollection' ? geometries : []
   if (!Array.isArray(below)) return true
   if (below.length > 50 * maxAreas) return false
-  return below.every(item => gather(item, name, depth + 1, areas)) && areas.length <= maxAreas
+  return below.every(item => gather(item, name, depth + 1, basket)) && areas.length <= maxAreas
 }
 
 export function takeAreas(text: string): Taken {
@@ -66,7 +90,7 @@ export function takeAreas(text: string): Taken {
   if (typeof value !== 'object' || value === null) return { refused: 'notGeoJson' }
   const { type }: Tree = value
   if (!kinds.some(kind => kind === type)) return { refused: 'notGeoJson' }
-  const areas: AreaFound[] = []
-  if (!gather(value, '', 0, areas)) return { refused: 'tooManyAreas' }
-  return areas.length === 0 ? { refused: 'noArea' } : { areas }
+  const basket: Basket = { areas: [], left: new Map() }
+  if (!gather(value, '', 0, basket)) return { refused: 'tooManyAreas' }
+  return basket.areas.length === 0 ? { refused: 'noArea' } : basket
 }

@@ -45,9 +45,9 @@ async function fillInAddress(page: Page): Promise<void> {
 
 async function drawArea(page: Page): Promise<void> {
   const drawn = sheet(page).getByRole('group', { name: /^Delivery area/ })
-  await drawn.getByRole('button', { name: 'Import GeoJSON' }).click()
+  await drawn.getByRole('button', { name: 'Import an area' }).click()
   await drawn.getByRole('textbox', { name: 'GeoJSON' }).fill(JSON.stringify(area))
-  await drawn.getByRole('button', { name: 'Use this GeoJSON' }).click()
+  await drawn.getByRole('button', { name: 'Use this text' }).click()
   await expect(drawn.getByText('Entrance is inside the area.')).toBeVisible()
 }
 

@@ -213,11 +213,11 @@ test('Area from GeoJSON: refused with the reason, or taken with what was put rig
   tag: '@full',
 }, async ({ page, gallery: _ }) => {
   const field = region(page, 'Area')
-  await field.getByRole('button', { name: 'Import GeoJSON' }).press('Enter')
+  await field.getByRole('button', { name: 'Import an area' }).press('Enter')
   const text = field.getByRole('textbox', { name: 'GeoJSON' })
   const take = async (value: string) => {
     await text.fill(value)
-    await field.getByRole('button', { name: 'Use this GeoJSON' }).press('Enter')
+    await field.getByRole('button', { name: 'Use this text' }).press('Enter')
   }
   await take('{')
   await expect(field.getByRole('alert')).toHaveText('This is not JSON.')

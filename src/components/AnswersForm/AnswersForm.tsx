@@ -45,7 +45,7 @@ function homeOf(fields: readonly FormField[], answers: Answers, country: string 
 
 export function AnswersForm(props: AnswersFormProps) {
   const { source, fields, onWrong, optional = false, readOnly } = props
-  const { country, neighbours, Database = TextAnswer } = props
+  const { owner, country, neighbours, Database = TextAnswer } = props
   const { isSubmitted } = useFormState()
   const answers = withDefaults(fields, useWatch({ name: source }) ?? noAnswers)
   const pin = pinOf(fields, answers)
@@ -70,6 +70,7 @@ export function AnswersForm(props: AnswersFormProps) {
                   neighbours={neighbours}
                   inside={pin}
                   home={home}
+                  owner={owner}
                 />
               )
             return (

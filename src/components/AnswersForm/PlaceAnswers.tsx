@@ -76,7 +76,7 @@ function messageIn(error: unknown): string | null {
     : messageIn(error.coordinates)
 }
 
-interface AreaProps extends PlaceProps, Pick<AnswersPlace, 'neighbours'> {
+interface AreaProps extends PlaceProps, Pick<AnswersPlace, 'neighbours' | 'owner'> {
   /** The error, including those of its rings and corners. */
   readonly errors: unknown
   /** The address that must lie inside. */
@@ -86,7 +86,7 @@ interface AreaProps extends PlaceProps, Pick<AnswersPlace, 'neighbours'> {
 }
 
 export function AreaAnswer(props: AreaProps) {
-  const { field, value, onChange, onWrong, error, errors, neighbours, inside, home } = props
+  const { field, value, onChange, onWrong, error, errors, neighbours, inside, home, owner } = props
   const { label = '', at } = inside ?? {}
   const [lng, lat] = at ?? []
   const place = useMemo(
@@ -105,6 +105,7 @@ export function AreaAnswer(props: AreaProps) {
       neighbours={neighbours}
       place={place}
       home={home}
+      owner={owner}
     />
   )
 }

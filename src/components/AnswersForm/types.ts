@@ -23,6 +23,8 @@ export interface AnswerProps {
 
 /** The context the fields of a form need. */
 export interface AnswersPlace {
+  /** The record's name, for the names of saved files. */
+  readonly owner?: string | undefined
   /** The country an address starts with. */
   readonly country?: string | undefined
   /** Areas whose overlaps with an area are reported; keep the same array between renders. */

@@ -15,7 +15,7 @@ interface AreaFieldProps extends EditorProps {
   hint?: string | undefined
 }
 
-/** An area on the map: drawn, typed as numbers, or imported from GeoJSON. */
+/** An area on the map: drawn, typed as numbers, or imported from a file. */
 export function AreaField({ required, error, hint, ...part }: AreaFieldProps) {
   const t = useT()
   return (

@@ -1,8 +1,8 @@
-// The area editor, a separate chunk: map, numbers, problems, GeoJSON import and export.
+// The area editor, a separate chunk: map, numbers, problems, import and export.
 import { Alert } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { isInArea } from '#common/area/compare.ts'
-import type { AreaProblem, AreaRepair, AreaValue, Position } from '#common/area/types.ts'
+import type { AreaProblem, AreaValue, Position } from '#common/area/types.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type MapHome, useHome } from '../Map/opening/home.ts'
@@ -15,6 +15,7 @@ import type { AreaNeighbour, SketchView } from './drawing.ts'
 import { type Corners, type Sketch, type Spot, sketchOf } from './editing.ts'
 import { Findings } from './Findings.tsx'
 import { ImportArea } from './ImportArea.tsx'
+import { type Change, Repairs } from './Repairs.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { type Shared, useArea } from './useArea.ts'
 
@@ -29,6 +30,8 @@ export interface EditorProps {
   neighbours?: readonly AreaNeighbour[] | undefined
   /** The address whose position must be inside; keep the same object between renders. */
   place?: { label: string; at: Position } | undefined
+  /** What has the area, for the names of saved files. */
+  owner?: string | undefined
   /** Where the map opens without area and place. */
   home?: MapHome | undefined
 }
@@ -48,7 +51,7 @@ function firstBox(sketch: Sketch, { neighbours = none, place }: EditorProps) {
 
 /** Long: it wires the map, the tools and the table to one sketch. */
 export default function Editor(props: EditorProps) {
-  const { label, value, onChange, onWrong, neighbours = none, place, home = noHome } = props
+  const { label, value, onChange, onWrong, neighbours = none, place, owner, home = noHome } = props
   const t = useT()
   const id = useId()
   const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(
@@ -61,7 +64,7 @@ export default function Editor(props: EditorProps) {
   const [drawing, setDrawing] = useState<'part' | 'hole' | null>(null)
   const [snap, setSnap] = useState(true)
   const [importing, setImporting] = useState(false)
-  const [repairs, setRepairs] = useState<readonly AreaRepair[]>([])
+  const [repairs, setRepairs] = useState<readonly Change[]>([])
   const [target, setTarget] = useState<Position | null>(null)
   const seeking = useSeeking()
   const [box, setBox] = useState(() => firstBox(sketch, props))
@@ -111,6 +114,7 @@ export default function Editor(props: EditorProps) {
     <div className="st-stack">
       <Toolbar
         area={area}
+        words={owner ? [owner, label] : [label]}
         drawing={drawing}
         canCut={sketch.length > 0}
         canUndo={canUndo}
@@ -125,10 +129,10 @@ export default function Editor(props: EditorProps) {
       />
       {importing && (
         <ImportArea
-          onTake={taken => {
+          onTake={(taken, notes) => {
             step({ do: 'replace', sketch: sketchOf(taken.area) })
             setChosen(firstCorner)
-            setRepairs(taken.repairs)
+            setRepairs([...notes, ...taken.repairs])
             setImporting(false)
             setBox(firstBox(sketchOf(taken.area), props))
           }}
@@ -168,21 +172,6 @@ export default function Editor(props: EditorProps) {
         onChoose={setChosen}
       />
     </div>
-  )
-}
-
-function Repairs({ repairs }: { repairs: readonly AreaRepair[] }) {
-  const t = useT()
-  if (repairs.length === 0) return null
-  return (
-    <Alert role="status">
-      <p>{t('places.area.repaired')}</p>
-      <ul>
-        {repairs.map(({ code, times }) => (
-          <li key={code}>{t(`places.area.repair.${code}`, { smart_count: times })}</li>
-        ))}
-      </ul>
-    </Alert>
   )
 }
 

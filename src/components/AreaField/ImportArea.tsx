@@ -1,15 +1,19 @@
 import { Alert, Button, OutlinedInput, Select } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type Acceptance, acceptArea } from '#common/area/accept.ts'
-import { type AreaFound, maxText, type TakeRefusal, takeAreas } from '#common/area/take.ts'
+import { maxBytes, type Note, type Readout } from '#common/area/formats/types.ts'
+import type { AreaFound } from '#common/area/take.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Findings } from './Findings.tsx'
+import { readInThread } from './reading.ts'
 
 interface ImportProps {
-  onTake: (taken: Acceptance) => void
+  /** `notes`: what was left out or changed when the file was read. */
+  onTake: (taken: Acceptance, notes: readonly Note[]) => void
 }
 
-type Found = { areas: AreaFound[] } | { refused: TakeRefusal }
+/** A file is recognised by its content; this only filters what the browser offers. */
+const endings = '.geojson,.json,.kml,.kmz,.zip,.shp,.csv,.tsv,.txt,.wkt'
 
 /** Chooses one of several areas. */
 function Which({ areas, onTake }: { areas: AreaFound[]; onTake: (area: AreaFound) => void }) {
@@ -42,36 +46,46 @@ function Which({ areas, onTake }: { areas: AreaFound[]; onTake: (area: AreaFound
 }
 
 /**
- * GeoJSON by pasting or from a file. Offers a choice of several areas; an invalid one says why. Long: it handles
- * each way in and its outcome.
+ * An area by pasting or from a file. Offers a choice of several; an invalid one says why. Long: it handles each way in
+ * and its outcome.
  */
 export function ImportArea({ onTake }: ImportProps) {
   const t = useT()
   const id = useId()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<Found | null>(null)
-  /** Counts the attempts: an earlier choice does not apply to newly found areas. */
+  const [found, setFound] = useState<Readout | null>(null)
+  const [reading, setReading] = useState(false)
+  /** Counts the attempts: an earlier choice does not apply to newly found areas, nor an answer that was overtaken. */
   const [looks, setLooks] = useState(0)
+  const last = useRef(0)
   const [refusal, setRefusal] = useState<Acceptance | null>(null)
 
-  const take = (area: AreaFound) => {
+  const take = (area: AreaFound, notes: readonly Note[]) => {
     const accepted = acceptArea(area.value)
     setRefusal(accepted.area ? null : accepted)
-    if (accepted.area) onTake(accepted)
+    if (accepted.area) onTake(accepted, notes)
   }
-  const look = (given: string) => {
-    const next = takeAreas(given)
+  const look = async (given: Blob) => {
+    last.current += 1
+    const own = last.current
+    setReading(true)
+    const next: Readout =
+      given.size > maxBytes
+        ? { refused: 'tooLarge' }
+        : await given
+            .arrayBuffer()
+            .then(bytes => readInThread(new Uint8Array(bytes)))
+            .catch(() => ({ refused: 'unread' as const }))
+    if (own !== last.current) return
+    setReading(false)
     setFound(next)
-    setLooks(looks + 1)
+    setLooks(own)
     setRefusal(null)
-    const [only] = 'areas' in next && next.areas.length === 1 ? next.areas : []
-    if (only) take(only)
+    if ('refused' in next) return
+    const [only] = next.areas.length === 1 ? next.areas : []
+    if (only) take(only, next.notes)
   }
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    if (file.size > 4 * maxText) setFound({ refused: 'tooLarge' })
-    else look(await file.text())
-  }
+  const notes = found && 'notes' in found ? found.notes : []
   const several = found && 'areas' in found && found.areas.length > 1 ? found.areas : []
   return (
     <section className="st-stack st-pad-3 st-panel" aria-label={t('places.area.import')}>
@@ -86,7 +100,10 @@ export function ImportArea({ onTake }: ImportProps) {
         />
       </div>
       <div className="st-area-row st-row">
-        <Button disabled={text.trim() === ''} onClick={() => look(text)}>
+        <Button
+          disabled={text.trim() === '' || reading}
+          onClick={() => void look(new Blob([text]))}
+        >
           {t('places.area.take')}
         </Button>
         <div className="st-field">
@@ -94,18 +111,22 @@ export function ImportArea({ onTake }: ImportProps) {
           <input
             id={`${id}file`}
             type="file"
-            accept=".geojson,.json,application/geo+json,application/json"
+            accept={endings}
             onChange={event => {
-              void read(event.target.files?.[0])
+              const [file] = event.target.files ?? []
+              if (file) void look(file)
               event.target.value = ''
             }}
           />
         </div>
       </div>
-      {several.length > 0 && <Which key={looks} areas={several} onTake={take} />}
+      {reading && <p role="status">{t('places.area.reading')}</p>}
+      {several.length > 0 && (
+        <Which key={looks} areas={several} onTake={area => take(area, notes)} />
+      )}
       {found && 'refused' in found && (
         <Alert severity="error" role="alert">
-          {t(`places.area.refused.${found.refused}`)}
+          {t(`places.area.refused.${found.refused}`, { detail: found.detail })}
         </Alert>
       )}
       {refusal && <Findings problems={refusal.problems} />}

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import type { AreaValue } from '#common/area/types.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
+import { SaveMenu } from './SaveMenu.tsx'
 
 type Drawn = 'part' | 'hole' | null
 
 interface ToolbarProps {
   area: AreaValue | null
+  /** Names saved files. */
+  words: readonly string[]
   drawing: Drawn
   canCut: boolean
   canUndo: boolean
@@ -19,16 +22,6 @@ interface ToolbarProps {
   onRedo: () => void
   onSnap: (on: boolean) => void
   onImport: (open: boolean) => void
-}
-
-/** Downloads a text as a file. */
-function giveFile(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/geo+json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }
 
 export function Toolbar(props: ToolbarProps) {
@@ -67,9 +60,7 @@ export function Toolbar(props: ToolbarProps) {
       <Button disabled={!area} onClick={() => void copy()}>
         {t('places.area.copy')}
       </Button>
-      <Button disabled={!area} onClick={() => giveFile('area.geojson', text)}>
-        {t('places.area.save')}
-      </Button>
+      <SaveMenu area={area} words={props.words} />
       <FormControlLabel
         className="st-in-line"
         control={<Checkbox checked={snap} onChange={event => props.onSnap(event.target.checked)} />}

@@ -1,8 +1,8 @@
 // The props of a table, and the values its lists provide.
 import type { ListControllerBaseResult, RaRecord } from 'ra-core'
 import type { HTMLAttributes, ReactNode } from 'react'
+import type { CsvValue } from '#common/csv/line.ts'
 import type { Pagination } from '#common/paginate.ts'
-import type { CsvValue } from './export/csv.ts'
 import type { FetchPage } from './export/exportRows.ts'
 import type { SavedView } from './savedViews.ts'
 import type { SortEntry } from './sorting.ts'

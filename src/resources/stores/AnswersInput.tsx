@@ -85,6 +85,7 @@ function Drawn({ form, storeAnswers, field, base, entryOf, enter }: DrawnProps) 
     [store, franchise, chainId],
   )
   const country = entryOf('country')
+  const name = entryOf('name')
   return (
     <>
       {form.byFranchise && <p className="st-soft">{t('answers.byFranchise')}</p>}
@@ -110,6 +111,7 @@ function Drawn({ form, storeAnswers, field, base, entryOf, enter }: DrawnProps) 
             fields={fields}
             onWrong={storeAnswers.setWrong}
             optional={!storeAnswers.isNeeded}
+            owner={typeof name === 'string' ? name : undefined}
             country={
               typeof country === 'string' && country !== 'ZZ' ? country || undefined : undefined
             }

@@ -1,6 +1,7 @@
 // Collects all rows that match, in steps of limited size.
+
+import { type CsvValue, csvLine } from '#common/csv/line.ts'
 import type { Pagination } from '#common/paginate.ts'
-import { type CsvValue, csvLine } from './csv.ts'
 
 /** The most rows in one file. */
 export const exportLimit = 10_000

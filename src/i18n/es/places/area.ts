@@ -7,14 +7,14 @@ export const area = {
   undo: 'Deshacer',
   redo: 'Rehacer',
   snap: 'Ajustar a esquinas y bordes',
-  import: 'Importar GeoJSON',
+  import: 'Importar un área',
   copy: 'Copiar GeoJSON',
   copied: 'Copiado.',
   copyFailed: 'El navegador no permite copiar.',
-  save: 'Guardar en un archivo',
-  paste: 'GeoJSON',
-  take: 'Usar este GeoJSON',
-  file: 'O elija un archivo',
+  save: 'Guardar como …',
+  paste: 'GeoJSON, KML, WKT o CSV',
+  take: 'Usar este texto',
+  file: 'O elija un archivo (GeoJSON, KML, KMZ, Shapefile o CSV)',
   which:
     'Elija un área (%{smart_count} encontrada) |||| Elija un área (%{smart_count} encontradas)',
   nameless: 'Área %{nth}',
@@ -51,12 +51,37 @@ export const area = {
   earlier: 'Esquinas anteriores',
   later: 'Esquinas siguientes',
   page: 'Página %{page} de %{pages}',
+  reading: 'Leyendo …',
+  format: {
+    geojson: 'GeoJSON',
+    kml: 'KML',
+    kmz: 'KMZ',
+    shapefile: 'Shapefile (ZIP)',
+    csv: 'CSV de esquinas',
+  },
   refused: {
     tooLarge: 'Es demasiado grande: un área puede tener como máximo 5 millones de caracteres.',
     notJson: 'Esto no es JSON.',
     notGeoJson: 'Esto es JSON, pero no GeoJSON.',
     noArea: 'No contiene ningún área: hace falta un Polygon o un MultiPolygon.',
     tooManyAreas: 'Contiene más de 2000 áreas.',
+    unknown: 'Esto no es GeoJSON, KML, KMZ, Shapefile, CSV ni WKT.',
+    notXml: 'Esto no es XML bien formado (línea %{detail}).',
+    doctype:
+      'Este XML declara un tipo de documento (DOCTYPE) o entidades, que no se leen. Guárdelo sin ellos.',
+    notKml: 'Esto es XML, pero no KML.',
+    badZip: 'Este archivo ZIP está dañado.',
+    zipTooLarge: 'Descomprimido, este archivo ZIP supera los 20 MB.',
+    zipTooMany: 'Este archivo ZIP contiene más de 1000 archivos.',
+    zipEmpty: 'Este archivo ZIP no contiene KML ni un Shapefile.',
+    badShapefile: 'Este Shapefile está dañado: sus longitudes no corresponden a su contenido.',
+    projection:
+      'El sistema de coordenadas «%{detail}» no es conocido. Guarde el archivo en WGS 84.',
+    notWkt: 'Este WKT no es un POLYGON ni un MULTIPOLYGON completo.',
+    noColumns: 'Esta tabla no tiene columnas de latitud y longitud, ni de WKT.',
+    tooManyRows: 'Esta tabla tiene más de 100.000 filas.',
+    tooSlow: 'La lectura tardó demasiado.',
+    unread: 'El navegador no pudo leer este archivo.',
   },
   problem: {
     shape: 'No es un Polygon ni un MultiPolygon',
@@ -93,5 +118,19 @@ export const area = {
     split:
       'se cortó %{smart_count} parte en el antimeridiano |||| se cortaron %{smart_count} partes en el antimeridiano',
     order: 'se invirtió %{smart_count} anillo |||| se invirtieron %{smart_count} anillos',
+    points: 'se omitió %{smart_count} punto |||| se omitieron %{smart_count} puntos',
+    lines: 'se omitió %{smart_count} línea |||| se omitieron %{smart_count} líneas',
+    others:
+      'se omitió %{smart_count} elemento sin área |||| se omitieron %{smart_count} elementos sin área',
+    links:
+      'no se abrió %{smart_count} enlace de red |||| no se abrieron %{smart_count} enlaces de red',
+    pictures: 'se omitió %{smart_count} imagen |||| se omitieron %{smart_count} imágenes',
+    styles: 'se omitió %{smart_count} estilo |||| se omitieron %{smart_count} estilos',
+    files:
+      'se omitió %{smart_count} otro archivo del ZIP |||| se omitieron %{smart_count} otros archivos del ZIP',
+    projected: 'las coordenadas se convirtieron de %{name} a WGS 84',
+    noProjection:
+      'no se indica ningún sistema de coordenadas: las coordenadas se leyeron como WGS 84',
+    noTitles: 'las columnas no tienen títulos: la primera se leyó como latitud',
   },
 } satisfies Messages['places']['area']

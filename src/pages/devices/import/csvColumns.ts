@@ -1,5 +1,5 @@
 // The columns of an exported file, under the titles an import knows, so that it can be imported again.
-import type { CsvValue } from '#src/components/DataTable/export/csv.ts'
+import type { CsvValue } from '#common/csv/line.ts'
 import type { Device } from '#src/dataProvider/index.ts'
 
 interface Column {

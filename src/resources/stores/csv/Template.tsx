@@ -1,8 +1,8 @@
 // Downloads an empty file with the columns of the franchise's stores.
 import { Button } from '@mui/material'
 import { useId } from 'react'
+import { csvLine } from '#common/csv/line.ts'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
-import { csvLine } from '#src/components/DataTable/export/csv.ts'
 import { saveFile } from '#src/components/DataTable/export/exportRows.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'

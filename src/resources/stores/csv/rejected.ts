@@ -1,5 +1,5 @@
 // The rejected rows as a file, to be corrected elsewhere.
-import { csvLine } from '#src/components/DataTable/export/csv.ts'
+import { csvLine } from '#common/csv/line.ts'
 import type { CsvRow, CsvUpload, SupportDataProvider } from '#src/dataProvider/index.ts'
 
 /** Rows per request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from './line.ts'
 
 test('RFC 4180: commas between, CRLF behind, quotes where they are needed', () => {
   expect(csvLine(['a', 'b c', 3, null, ''])).toBe('a,b c,3,,\r\n')
