@@ -37,9 +37,11 @@ export function makeShapes(map: LeafletMap) {
     show: (view: SketchView) => {
       showAround(view)
       own.clearLayers()
+      if (view.saved) draw(latLngs(view.saved), 'st-area-saved')
       sketch = view.sketch
       parts = latLngs(sketch).map(rings => draw(rings, view.wrong ? 'is-bad' : 'is-plain'))
       for (const area of view.overlaps) draw(latLngs(sketchOf(area)), 'is-warn')
+      if (view.preview) draw(latLngs(view.preview), 'st-area-preview')
     },
     /** The part follows a corner being moved. */
     bend: ({ part, ring, point }: Spot, to: Position) => {
