@@ -1,7 +1,7 @@
 // One entry for all tools. Never throws: what the geometry library cannot do is an answer as well.
 import { filledUp, subtracted, thinned, widened, without } from './change.ts'
 import { partsNear } from './plane.ts'
-import { joined, settled } from './settle.ts'
+import { isValid, joined, settled } from './settle.ts'
 import type { Parts, ToolOutcome, ToolRequest } from './types.ts'
 
 /** The corners that growing makes are thinned out to this share of the distance, in metres. */
@@ -40,6 +40,7 @@ export function runTool(request: ToolRequest): ToolOutcome {
       'area' in before &&
       'area' in after &&
       drawn.length === parts.length &&
+      isValid(drawn) &&
       JSON.stringify(before.area) === JSON.stringify(after.area)
     return isSame ? { refused: 'same' } : after
   } catch {

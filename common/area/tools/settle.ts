@@ -64,15 +64,17 @@ export function joined(parts: Parts): Parts {
 /** Rounding may let borders touch that did not: joining them once more resolves it. */
 const attempts = 3
 
+const accepted = (parts: Parts) =>
+  acceptArea({ type: 'MultiPolygon', coordinates: parts.map(part => part.map(closed)) }).area
+
+export const isValid = (parts: Parts): boolean => accepted(parts) !== null
+
 export function settled(result: Parts): ToolOutcome {
   let parts = tidied(result)
   for (let left = attempts; left > 0; left--) {
     if (parts.length === 0) return { refused: 'nothing' }
     if (isTooMany(parts)) return { refused: 'tooMany' }
-    const { area } = acceptArea({
-      type: 'MultiPolygon',
-      coordinates: parts.map(part => part.map(closed)),
-    })
+    const area = accepted(parts)
     if (area) return { area }
     parts = tidied(joined(parts))
   }

@@ -158,9 +158,7 @@ const places: MocksOf<'listStorePoints' | 'listAreas' | 'searchAreas'> = {
       .filter(({ name, storeNumber }) => folded(`${name}\n${storeNumber}`).includes(folded(filter)))
       .flatMap(({ id, name, storeNumber, answers }) => {
         const area = Object.values(answers ?? {}).find(isAreaAnswer)
-        return area
-          ? [{ id, name: String(name), storeNumber: String(storeNumber), area }]
-          : []
+        return area ? [{ id, name: String(name), storeNumber: String(storeNumber), area }] : []
       })
     return { status: 200, body: body.slice(0, 20) }
   },
