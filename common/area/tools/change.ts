@@ -3,6 +3,7 @@ import { buffer } from '@turf/buffer'
 import { difference } from '@turf/difference'
 import { intersect } from '@turf/intersect'
 import { simplify } from '@turf/simplify'
+import { minShared, ringSize } from '../compare.ts'
 import { boxesMeet, boxOfRing } from '../rings.ts'
 import { rectangleBetween } from './draw.ts'
 import {
@@ -79,8 +80,9 @@ export function subtracted(parts: Parts, neighbours: readonly Parts[]): Parts {
   let left = parts
   for (const other of nearOnes(parts, neighbours, 0)) {
     const once = tidied(without(left, other))
-    const rest = tidied(shared(once, other))
-    left = rest.length === 0 ? once : tidied(without(once, widened(other, marginAfterRounding)))
+    const rest = shared(once, other).reduce((sum, [outer = []]) => sum + ringSize(outer), 0)
+    // Half of what counts: rounding the result moves its border once more.
+    left = rest < minShared / 2 ? once : tidied(without(once, widened(other, marginAfterRounding)))
   }
   return left
 }

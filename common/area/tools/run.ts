@@ -1,7 +1,9 @@
 // One entry for all tools. Never throws: what the geometry library cannot do is an answer as well.
+
+import type { AreaValue } from '../types.ts'
 import { filledUp, subtracted, thinned, widened, without } from './change.ts'
 import { partsNear } from './plane.ts'
-import { isValid, joined, settled } from './settle.ts'
+import { accepted, joined, settled } from './settle.ts'
 import type { Parts, ToolOutcome, ToolRequest } from './types.ts'
 
 /** The corners that growing makes are thinned out to this share of the distance, in metres. */
@@ -29,6 +31,14 @@ const isDrawn = (parts: Parts): Parts =>
     .filter(([outer = []]) => outer.length > 2)
     .map(rings => rings.filter(ring => ring.length > 2))
 
+const count = ({ type, coordinates }: AreaValue) => (type === 'Polygon' ? 1 : coordinates.length)
+
+/** Whether an area is the drawing itself, and not what joining made of it. */
+function isAsDrawn(drawn: Parts, area: AreaValue): boolean {
+  const own = accepted(drawn)
+  return own !== null && count(own) === count(area)
+}
+
 /** Applies a tool to an area as drawn, which may be wrong. */
 export function runTool(request: ToolRequest): ToolOutcome {
   try {
@@ -39,8 +49,7 @@ export function runTool(request: ToolRequest): ToolOutcome {
     const isSame =
       'area' in before &&
       'area' in after &&
-      drawn.length === parts.length &&
-      isValid(drawn) &&
+      isAsDrawn(drawn, before.area) &&
       JSON.stringify(before.area) === JSON.stringify(after.area)
     return isSame ? { refused: 'same' } : after
   } catch {

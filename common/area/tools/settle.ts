@@ -64,10 +64,9 @@ export function joined(parts: Parts): Parts {
 /** Rounding may let borders touch that did not: joining them once more resolves it. */
 const attempts = 3
 
-const accepted = (parts: Parts) =>
+/** The area that parts are, as drawn; null when they are none. */
+export const accepted = (parts: Parts) =>
   acceptArea({ type: 'MultiPolygon', coordinates: parts.map(part => part.map(closed)) }).area
-
-export const isValid = (parts: Parts): boolean => accepted(parts) !== null
 
 export function settled(result: Parts): ToolOutcome {
   let parts = tidied(result)
