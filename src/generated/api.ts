@@ -17792,7 +17792,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A part of the name or number of the store
+                 * @description A part of the name or number of the store, or its id.
                  * @example moema
                  */
                 filter: string;
