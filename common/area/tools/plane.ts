@@ -1,9 +1,13 @@
 // Rings as features of the geometry library and back, and metres around a place.
-import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import { boxOfRing, moved } from '../rings.ts'
+import type { AreaValue } from '../types.ts'
 import type { Parts, Position, Ring } from './types.ts'
 
-export type Shape = Feature<Polygon | MultiPolygon>
+interface Shape {
+  type: 'Feature'
+  properties: Record<string, unknown> | null
+  geometry: AreaValue
+}
 
 const closed = (ring: Ring): number[][] => [...ring, ...ring.slice(0, 1)].map(point => [...point])
 

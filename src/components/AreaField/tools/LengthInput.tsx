@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
+import { numberInput, numberOf, TypedInput } from '#src/components/Field/TypedInput.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { ErrorText } from '../../Field/ErrorText.tsx'
-import { numberInput, numberOf, TypedInput } from '../../Field/TypedInput.tsx'
 import { isWithin, type Typed } from './useShape.ts'
 
 interface LengthInputProps {

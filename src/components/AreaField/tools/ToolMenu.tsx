@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
-import { Icon } from '../../Icon.tsx'
 
 export interface MenuEntry {
   id: string

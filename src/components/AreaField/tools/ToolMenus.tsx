@@ -1,6 +1,6 @@
 import { use } from 'react'
+import { MapsContext } from '#src/components/Map/search/places.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { MapsContext } from '../../Map/search/places.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import type { Toolbox, ToolName } from './useToolbox.ts'
 
@@ -24,6 +24,12 @@ export function ToolMenus({ box, hasNeighbours, hasOverlaps, onDraw }: ToolMenus
     label: t(`places.areaTools.shape.${id}`),
     run: () => box.open(id),
   })
+  const ring = (id: Drawing, label: string, disabled: boolean) => ({
+    id,
+    label,
+    disabled,
+    run: () => onDraw(id),
+  })
   const panel = (id: ToolName, label: string, disabled: boolean) => ({
     id,
     label: `${label} …`,
@@ -35,16 +41,11 @@ export function ToolMenus({ box, hasNeighbours, hasOverlaps, onDraw }: ToolMenus
       <ToolMenu
         label="draw"
         entries={[
-          { id: 'part', label: t('places.area.drawPart'), run: () => onDraw('part') },
+          ring('part', t('places.area.drawPart'), false),
           shape('rectangle'),
           shape('circle'),
           shape('freehand'),
-          {
-            id: 'hole',
-            label: t('places.area.drawHole'),
-            disabled: !canCut,
-            run: () => onDraw('hole'),
-          },
+          ring('hole', t('places.area.drawHole'), !canCut),
         ]}
       />
       <ToolMenu
@@ -57,12 +58,7 @@ export function ToolMenus({ box, hasNeighbours, hasOverlaps, onDraw }: ToolMenus
             disabled: !canCut,
             run: () => void tools.merge(),
           },
-          {
-            id: 'cut',
-            label: t('places.areaTools.cut'),
-            disabled: !canCut,
-            run: () => onDraw('cut'),
-          },
+          ring('cut', t('places.areaTools.cut'), !canCut),
           {
             id: 'subtract',
             label: t('places.areaTools.subtractAll'),

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Around } from '#src/components/Popover/Around.tsx'
 import { useT } from '#src/i18n/useT.ts'
-import { Around } from '../../Popover/Around.tsx'
 
 interface ToolPanelProps {
   title: string

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ToolRequest } from '#common/area/tools/types.ts'
 import type { AreaValue } from '#common/area/types.ts'
-import { useDebounced } from '../../useDebounced.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
 import type { AreaNeighbour } from '../drawing.ts'
 import { type Corners, type Sketch, type Step, sketchOf } from '../editing.ts'
 import { type Answer, askTool } from './ask.ts'
@@ -73,7 +73,6 @@ export function useTools({ sketch, step, neighbours, onReplaced }: ToolUses) {
   }
 }
 
-export type Tools = ReturnType<typeof useTools>
 
 const sketches = (neighbours: readonly AreaNeighbour[]) =>
   neighbours.map(({ area }) => sketchOf(area))

@@ -53,7 +53,7 @@ export interface FoundArea {
 }
 
 /** Finds the areas of stores by a part of their name or by their number. */
-export type FindAreas = (text: string, signal: AbortSignal) => Promise<readonly FoundArea[]>
+type FindAreas = (text: string, signal: AbortSignal) => Promise<readonly FoundArea[]>
 
 /** What the maps get from outside. */
 export interface MapServices {
