@@ -101,32 +101,21 @@ export default function Editor(props: EditorProps) {
     () => (saved && !same(saved, area) ? sketchOf(saved) : null),
     [saved, area],
   )
+  const shared = useMemo(() => overlaps.map(overlap => overlap.area), [overlaps])
   const view = useMemo<SketchView>(
     () => ({
       sketch,
       chosen,
       wrong,
       neighbours,
-      overlaps: overlaps.map(overlap => overlap.area),
+      overlaps: shared,
       place,
       snap,
       preview,
       saved: showsSaved ? before : null,
       dragging,
     }),
-    [
-      sketch,
-      chosen,
-      wrong,
-      neighbours,
-      overlaps,
-      place,
-      snap,
-      preview,
-      showsSaved,
-      before,
-      dragging,
-    ],
+    [sketch, chosen, wrong, neighbours, shared, place, snap, preview, showsSaved, before, dragging],
   )
 
   const drawn = (ring: Corners | null) => {

@@ -73,7 +73,6 @@ export function useTools({ sketch, step, neighbours, onReplaced }: ToolUses) {
   }
 }
 
-
 const sketches = (neighbours: readonly AreaNeighbour[]) =>
   neighbours.map(({ area }) => sketchOf(area))
 
