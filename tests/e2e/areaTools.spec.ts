@@ -109,6 +109,7 @@ test('tools by keyboard: circle, overlap, filling up, growing, undo', async ({
     await subtract.focus()
     await page.keyboard.press('Enter')
     await expect(area.getByText('Overlaps with:')).toHaveCount(0)
+    await expect(area.getByRole('button', { name: 'Draw', exact: true })).toBeFocused()
     await undo.click()
     await expect(area.getByText('Overlaps with:')).toBeVisible()
     await choose(page, 'Change', 'Subtract all overlaps')

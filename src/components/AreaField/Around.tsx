@@ -26,7 +26,7 @@ interface AroundProps {
   overlaps: readonly Shared[]
   place: { label: string; at: Position } | undefined
   /** Takes the overlap with one neighbour away. */
-  onSubtract: (id: string) => void
+  onSubtract: (id: string) => Promise<void>
 }
 
 /** Whether the address is inside, and where the area overlaps its neighbours. */
@@ -52,7 +52,7 @@ export function Around({ area, overlaps, place, onSubtract }: AroundProps) {
                 <Button
                   variant="text"
                   aria-label={t('places.areaTools.subtractOf', { name: label })}
-                  onClick={() => onSubtract(id)}
+                  onClick={() => void onSubtract(id)}
                 >
                   {t('places.areaTools.subtract')}
                 </Button>

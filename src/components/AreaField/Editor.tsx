@@ -1,5 +1,5 @@
 // The area editor, a separate chunk: map, numbers, problems, GeoJSON import and export.
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { acceptArea } from '#common/area/accept.ts'
 import type { AreaProblem, AreaRepair, AreaValue, Position } from '#common/area/types.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -65,6 +65,7 @@ export default function Editor(props: EditorProps) {
   } = props
   const t = useT()
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
   const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(
     value,
     neighbours,
@@ -142,7 +143,7 @@ export default function Editor(props: EditorProps) {
     if (at) setTarget(near ? nearTo(near[0], at) : at)
   }
   return (
-    <div className="st-stack">
+    <div ref={root} className="st-stack">
       <Toolbar
         area={area}
         canUndo={canUndo}
@@ -216,7 +217,11 @@ export default function Editor(props: EditorProps) {
         area={area}
         overlaps={overlaps}
         place={place}
-        onSubtract={id => void tools.subtract(id)}
+        onSubtract={async id => {
+          // Its button goes with the overlap.
+          if (await tools.subtract(id))
+            root.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
+        }}
       />
       <CornerTable
         sketch={sketch}
