@@ -29,7 +29,7 @@ const radius = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Area of a ring on the sphere, in square metres. */
-function ringSize(ring: readonly number[][]): number {
+export function ringSize(ring: readonly (readonly number[])[]): number {
   let sum = 0
   for (const [nth, [lng = 0, lat = 0]] of ring.entries()) {
     const [nextLng = 0, nextLat = 0] = ring[(nth + 1) % ring.length] ?? []
@@ -49,7 +49,7 @@ export const areaSize = (area: AreaValue): number =>
 const feature = (geometry: AreaValue) => ({ type: 'Feature' as const, properties: {}, geometry })
 
 /** Neighbours with a common border share slivers of it: overlaps smaller than this are ignored, in square metres. */
-const minShared = 25
+export const minShared = 25
 
 export interface Overlap {
   area: AreaValue

@@ -8,6 +8,8 @@ import { listedStore, stores } from './kind.ts'
 
 /** Maximum areas in one answer: nothing has that many neighbours. */
 const maxAreas = 200
+/** Maximum areas found by a text: enough to choose from. */
+const maxFound = 20
 
 export function storesOperations(services: Services): TagHandlers<'stores'> {
   const { sql } = services.db
@@ -25,6 +27,8 @@ export function storesOperations(services: Services): TagHandlers<'stores'> {
     listStorePoints: ({ query }) => places.points(sql, query),
     listAreas: ({ query: { west, south, east, north, except } }) =>
       places.areas(sql, { west, south, east, north }, except, maxAreas),
+    searchAreas: ({ query: { filter, except } }) =>
+      places.areasNamed(sql, filter, except, maxFound),
     ...csvOperations(services),
   }
 }

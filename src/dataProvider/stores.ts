@@ -14,3 +14,7 @@ export const storePoints = (
 /** The areas of stores that touch a box, at most 200. */
 export const storeAreas = (box: Box, signal?: AbortSignal) =>
   call('listAreas', { params: { query: box }, signal })
+
+/** The areas of stores found by name, number or id, at most 20. */
+export const findStoreAreas = (filter: string, signal?: AbortSignal) =>
+  call('searchAreas', { params: { query: { filter } }, signal })

@@ -2489,6 +2489,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/onboarding/areas/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Areas of stores found by name, number or id, at most 20 */
+        get: operations["searchAreas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/onboarding/csv-template/{franchise}": {
         parameters: {
             query?: never;
@@ -17725,6 +17742,79 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The areas, as a plain list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 18,
+                     *         "name": "Padaria Aurora Moema",
+                     *         "storeNumber": "0043",
+                     *         "area": {
+                     *           "type": "Polygon",
+                     *           "coordinates": [
+                     *             [
+                     *               [
+                     *                 -46.67,
+                     *                 -23.6
+                     *               ],
+                     *               [
+                     *                 -46.66,
+                     *                 -23.6
+                     *               ],
+                     *               [
+                     *                 -46.66,
+                     *                 -23.59
+                     *               ],
+                     *               [
+                     *                 -46.67,
+                     *                 -23.6
+                     *               ]
+                     *             ]
+                     *           ]
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["NeighbourArea"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    searchAreas: {
+        parameters: {
+            query: {
+                /**
+                 * @description A part of the name or number of the store, or its id.
+                 * @example moema
+                 */
+                filter: string;
+                /**
+                 * @description Without the area of this store.
+                 * @example 17
+                 */
+                except?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The areas, as a plain list; stores without an area are skipped. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -148,6 +148,7 @@ export const operationTable = {
   deleteStore: { method: 'delete', path: '/api/store/{id}', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'spec' },
   listStores: { method: 'get', path: '/api/stores', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'spec' },
   listAreas: { method: 'get', path: '/ext/onboarding/areas', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
+  searchAreas: { method: 'get', path: '/ext/onboarding/areas/search', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
   readCsvTemplate: { method: 'get', path: '/ext/onboarding/csv-template/{franchise}', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
   readCsvUpload: { method: 'get', path: '/ext/onboarding/csv/{id}', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
   applyCsvUpload: { method: 'post', path: '/ext/onboarding/csv/{id}/apply', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },

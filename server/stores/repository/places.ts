@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/tables/index.ts'
 import { conditionOf, type RecordFilters } from '#server/onboarding/repository/recordList.ts'
 import { box } from '#server/onboarding/repository/records.ts'
 import type { components } from '#src/generated/api.ts'
+import { rankOf } from './exact.ts'
 
 type Schemas = components['schemas']
 type Points = Schemas['StorePoints']
@@ -49,5 +50,19 @@ export async function areas(
     select id, name, store_number as "storeNumber", area from living_stores
     where area_box && ${box(west, south, east, north)} and id <> ${except ?? 0}
     order by id limit ${most}`.execute(sql)
+  return rows
+}
+
+/** Areas of stores that match a text: exact numbers and ids first, then by name. */
+export async function areasNamed(
+  sql: Sql,
+  filter: string,
+  except: number | undefined,
+  most: number,
+): Promise<Schemas['NeighbourArea'][]> {
+  const { rows } = await raw<Schemas['NeighbourArea']>`
+    select t.id, t.name, t.store_number as "storeNumber", t.area from living_stores t
+    where t.area is not null and ${conditionOf('stores', { filter })} and t.id <> ${except ?? 0}
+    order by ${rankOf('t', filter) ?? raw`t.id`}, t.sort_name, t.id limit ${most}`.execute(sql)
   return rows
 }

@@ -1,5 +1,5 @@
 // The fields of a form as the operator fills them in, each an input of the surrounding form.
-import { useFormState, useWatch } from 'react-hook-form'
+import { get, useFormState, useWatch } from 'react-hook-form'
 import { type FormField, labelOf } from '#common/formSchema.ts'
 import { Answer } from './Answer.tsx'
 import { CustomAnswer, TextAnswer } from './CustomAnswer.tsx'
@@ -46,7 +46,7 @@ function homeOf(fields: readonly FormField[], answers: Answers, country: string 
 export function AnswersForm(props: AnswersFormProps) {
   const { source, fields, onWrong, optional = false, readOnly } = props
   const { owner, country, neighbours, Database = TextAnswer } = props
-  const { isSubmitted } = useFormState()
+  const { isSubmitted, defaultValues } = useFormState()
   const answers = withDefaults(fields, useWatch({ name: source }) ?? noAnswers)
   const pin = pinOf(fields, answers)
   const home = homeOf(fields, answers, country)
@@ -71,6 +71,7 @@ export function AnswersForm(props: AnswersFormProps) {
                   inside={pin}
                   home={home}
                   owner={owner}
+                  saved={get(defaultValues, `${source}.${field.key}`)}
                 />
               )
             return (

@@ -1,7 +1,8 @@
 // Answers that are a place: an address or an area.
 import { useMemo } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
-import type { AreaValue, Position } from '#common/area/types.ts'
+import { isArea } from '#common/area/isArea.ts'
+import type { Position } from '#common/area/types.ts'
 import { labelOf } from '#common/formSchema.ts'
 import { isObject } from '#common/isObject.ts'
 import { AddressField } from '../AddressField/AddressField.tsx'
@@ -12,11 +13,6 @@ import type { AnswerProps, AnswersPlace } from './types.ts'
 
 export const isAddress = (value: unknown): value is AddressValue =>
   isObject(value) && typeof value.country === 'string' && isObject(value.parts)
-
-export const isArea = (value: unknown): value is AreaValue =>
-  isObject(value) &&
-  (value.type === 'Polygon' || value.type === 'MultiPolygon') &&
-  Array.isArray(value.coordinates)
 
 interface PlaceProps extends AnswerProps {
   /** Called when the value becomes invalid, and when it is valid again. */
@@ -83,10 +79,13 @@ interface AreaProps extends PlaceProps, Pick<AnswersPlace, 'neighbours' | 'owner
   readonly inside: { readonly label: string; readonly at: Position } | undefined
   /** Where the map opens without area and address. */
   readonly home: MapHome
+  /** The saved answer. */
+  readonly saved: unknown
 }
 
 export function AreaAnswer(props: AreaProps) {
-  const { field, value, onChange, onWrong, error, errors, neighbours, inside, home, owner } = props
+  const { field, value, onChange, onWrong, error, errors, neighbours } = props
+  const { inside, home, owner, saved } = props
   const { label = '', at } = inside ?? {}
   const [lng, lat] = at ?? []
   const place = useMemo(
@@ -106,6 +105,7 @@ export function AreaAnswer(props: AreaProps) {
       place={place}
       home={home}
       owner={owner}
+      saved={isArea(saved) ? saved : null}
     />
   )
 }

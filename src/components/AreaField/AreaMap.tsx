@@ -1,5 +1,6 @@
 // The map for editing an area.
 import { useEffect, useEffectEvent } from 'react'
+import type { Position } from '#common/area/types.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { watchView } from '../Map/baseMap.ts'
 import { useOpening } from '../Map/opening/useOpening.ts'
@@ -27,6 +28,9 @@ interface AreaMapProps {
   onStep: (step: Step) => void
   onChoose: (spot: Spot) => void
   onDrawn: (ring: Corners | null) => void
+  onDragged: (path: readonly Position[]) => void
+  /** Enter or Escape while a shape is drawn by dragging. */
+  onEnded: (apply: boolean) => void
 }
 
 export function AreaMap(props: AreaMapProps) {
@@ -36,11 +40,14 @@ export function AreaMap(props: AreaMapProps) {
   const step = useEffectEvent(props.onStep)
   const choose = useEffectEvent(props.onChoose)
   const drawn = useEffectEvent(props.onDrawn)
+  const dragged = useEffectEvent(props.onDragged)
+  const ended = useEffectEvent(props.onEnded)
   const corner = useEffectEvent((point: number) => t('places.area.corner', { point }))
   const between = useEffectEvent((point: number) => t('places.area.addBefore', { point }))
   const { place, made } = useBaseMap(props, base => {
     watchView(base.map, look)
-    const sketch = makeSketchLayer(base.map, { step, choose, drawn, labels: { corner, between } })
+    const labels = { corner, between }
+    const sketch = makeSketchLayer(base.map, { step, choose, drawn, dragged, ended, labels })
     return { base, sketch }
   })
   useEffect(() => made?.sketch.show(view), [made, view])

@@ -1,23 +1,26 @@
 // The area editor, a separate chunk: map, numbers, problems, import and export.
-import { Alert } from '@mui/material'
-import { useId, useMemo, useState } from 'react'
-import { isInArea } from '#common/area/compare.ts'
+import { useId, useMemo, useRef, useState } from 'react'
+import { acceptArea } from '#common/area/accept.ts'
 import type { AreaProblem, AreaValue, Position } from '#common/area/types.ts'
-import { formatNumber } from '#src/i18n/format.ts'
-import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { type MapHome, useHome } from '../Map/opening/home.ts'
 import { boxOf, nearTo } from '../Map/pack.ts'
 import { PlaceSearch } from '../Map/search/PlaceSearch.tsx'
 import { useSeeking } from '../Map/search/useSeeking.ts'
 import { AreaMap } from './AreaMap.tsx'
+import { Around } from './Around.tsx'
 import { CornerTable } from './CornerTable.tsx'
 import type { AreaNeighbour, SketchView } from './drawing.ts'
-import { type Corners, type Sketch, type Spot, sketchOf } from './editing.ts'
+import { type Corners, type Sketch, type Spot, sketchOf, sketchValue } from './editing.ts'
 import { Findings } from './Findings.tsx'
 import { ImportArea } from './ImportArea.tsx'
+import { Measure } from './Measure.tsx'
 import { type Change, Repairs } from './Repairs.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { type Shared, useArea } from './useArea.ts'
+import { type Drawing, ToolMenus } from './tools/ToolMenus.tsx'
+import { ToolPanels } from './tools/ToolPanels.tsx'
+import { useToolbox } from './tools/useToolbox.ts'
+import { same, useArea } from './useArea.ts'
 
 export interface EditorProps {
   label: string
@@ -34,6 +37,8 @@ export interface EditorProps {
   owner?: string | undefined
   /** Where the map opens without area and place. */
   home?: MapHome | undefined
+  /** The saved area, shown below what is drawn where they differ. */
+  saved?: AreaValue | null | undefined
 }
 
 const none: readonly AreaNeighbour[] = []
@@ -51,9 +56,11 @@ function firstBox(sketch: Sketch, { neighbours = none, place }: EditorProps) {
 
 /** Long: it wires the map, the tools and the table to one sketch. */
 export default function Editor(props: EditorProps) {
-  const { label, value, onChange, onWrong, neighbours = none, place, owner, home = noHome } = props
+  const { label, value, onChange, onWrong, neighbours = none, place, owner } = props
+  const { home = noHome, saved = null } = props
   const t = useT()
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
   const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(
     value,
     neighbours,
@@ -61,7 +68,7 @@ export default function Editor(props: EditorProps) {
     onWrong,
   )
   const [chosen, setChosen] = useState<Spot>(firstCorner)
-  const [drawing, setDrawing] = useState<'part' | 'hole' | null>(null)
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
   const [snap, setSnap] = useState(true)
   const [importing, setImporting] = useState(false)
   const [repairs, setRepairs] = useState<readonly Change[]>([])
@@ -74,17 +81,37 @@ export default function Editor(props: EditorProps) {
   const wrong = problems.length > 0
   // Of what was drawn; the order of its rings says nothing to who draws.
   const doubles = (accepted?.repairs ?? []).filter(({ code }) => code === 'duplicates')
+  const middle: Position = place?.at ??
+    sketch[0]?.[0]?.[0] ?? [box ? (box[0] + box[2]) / 2 : 0, box ? (box[1] + box[3]) / 2 : 0]
+  const toolbox = useToolbox({
+    sketch,
+    step,
+    neighbours,
+    middle: () => place?.at ?? seeking.near() ?? middle,
+    onReplaced: () => setChosen(firstCorner),
+  })
+  const { tools, preview } = toolbox
+  const dragging = toolbox.kind !== null
+  const [showsSaved, setShowsSaved] = useState(true)
+  const before = useMemo(
+    () => (saved && !same(saved, area) ? sketchOf(saved) : null),
+    [saved, area],
+  )
+  const shared = useMemo(() => overlaps.map(overlap => overlap.area), [overlaps])
   const view = useMemo<SketchView>(
     () => ({
       sketch,
       chosen,
       wrong,
       neighbours,
-      overlaps: overlaps.map(overlap => overlap.area),
+      overlaps: shared,
       place,
       snap,
+      preview,
+      saved: showsSaved ? before : null,
+      dragging,
     }),
-    [sketch, chosen, wrong, neighbours, overlaps, place, snap],
+    [sketch, chosen, wrong, neighbours, shared, place, snap, preview, showsSaved, before, dragging],
   )
 
   const drawn = (ring: Corners | null) => {
@@ -93,7 +120,10 @@ export default function Editor(props: EditorProps) {
     if (drawing === 'hole') {
       step({ do: 'addHole', part: chosen.part, ring })
       setChosen({ ...chosen, ring: sketch[chosen.part]?.length ?? 0, point: 0 })
-    } else {
+    } else if (drawing === 'cut') void tools.cut(ring)
+    // A ring that is wrong by itself is kept as it is, and what is wrong with it is listed.
+    else if (sketch.length > 0 && acceptArea(sketchValue([[ring]])).area) void tools.add(ring)
+    else {
       step({ do: 'addPart', ring })
       setChosen({ part: sketch.length, ring: 0, point: 0 })
     }
@@ -107,26 +137,31 @@ export default function Editor(props: EditorProps) {
     const near = sketch[Math.max(0, part - 1)]?.[0]?.[0]
     if (at) setTarget(near ? nearTo(near[0], at) : at)
   }
-  const middle: Position = place?.at ??
-    sketch[0]?.[0]?.[0] ?? [box ? (box[0] + box[2]) / 2 : 0, box ? (box[1] + box[3]) / 2 : 0]
-
   return (
-    <div className="st-stack">
+    <div ref={root} className="st-stack">
       <Toolbar
         area={area}
         words={owner ? [owner, label] : [label]}
-        drawing={drawing}
-        canCut={sketch.length > 0}
         canUndo={canUndo}
         canRedo={canRedo}
         snap={snap}
         importing={importing}
-        onDraw={setDrawing}
         onUndo={() => step({ do: 'undo' })}
         onRedo={() => step({ do: 'redo' })}
         onSnap={setSnap}
         onImport={setImporting}
-      />
+      >
+        <ToolMenus
+          box={toolbox}
+          hasNeighbours={neighbours.length > 0}
+          hasOverlaps={overlaps.length > 0}
+          onDraw={what => {
+            toolbox.cancel()
+            setDrawing(what)
+          }}
+        />
+      </Toolbar>
+      <ToolPanels box={toolbox} sketch={sketch} neighbours={neighbours} />
       {importing && (
         <ImportArea
           onTake={(taken, notes) => {
@@ -156,14 +191,34 @@ export default function Editor(props: EditorProps) {
           onStep={step}
           onChoose={setChosen}
           onDrawn={drawn}
+          onDragged={toolbox.shape.drag}
+          onEnded={apply => (apply ? toolbox.applyShape() : toolbox.cancel())}
         />
       </div>
       <p id={`${id}keys`} className="st-soft">
-        {t(drawing ? 'places.area.drawingKeys' : 'places.area.keys')}
+        {dragging
+          ? t('places.areaTools.draggingKeys')
+          : t(drawing ? 'places.area.drawingKeys' : 'places.area.keys')}
       </p>
+      <Measure
+        sketch={sketch}
+        area={area}
+        saved={before && saved}
+        showsSaved={showsSaved}
+        onShowSaved={setShowsSaved}
+      />
       <Findings problems={problems} onShow={show} />
       <Repairs repairs={repairs.length > 0 ? repairs : doubles} />
-      <Around area={area} overlaps={overlaps} place={place} />
+      <Around
+        area={area}
+        overlaps={overlaps}
+        place={place}
+        onSubtract={async id => {
+          // Its button goes with the overlap.
+          if (await tools.subtract(id))
+            root.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
+        }}
+      />
       <CornerTable
         sketch={sketch}
         chosen={chosen}
@@ -171,45 +226,6 @@ export default function Editor(props: EditorProps) {
         onStep={step}
         onChoose={setChosen}
       />
-    </div>
-  )
-}
-
-interface AroundProps {
-  area: AreaValue | null
-  overlaps: readonly Shared[]
-  place: EditorProps['place']
-}
-
-/** Whether the address is inside, and where the area overlaps its neighbours. */
-function Around({ area, overlaps, place }: AroundProps) {
-  const t = useT()
-  const tag = useLanguageTag()
-  const size = (metres: number) =>
-    metres < 1e6
-      ? `${formatNumber(Math.round(metres), tag)} m²`
-      : `${formatNumber(Math.round(metres / 1e4) / 100, tag)} km²`
-  if (!area) return null
-  const inside = place ? isInArea(area, place.at) : true
-  return (
-    <div className="st-stack" role="status">
-      {place && (
-        <Alert role="note" severity={inside ? 'success' : 'warning'}>
-          {t(inside ? 'places.area.inside' : 'places.area.outside', { name: place.label })}
-        </Alert>
-      )}
-      {overlaps.length > 0 && (
-        <Alert role="note" severity="warning">
-          <p>{t('places.area.overlaps')}</p>
-          <ul>
-            {overlaps.map(overlap => (
-              <li key={overlap.id}>
-                {overlap.label}: {size(overlap.size)}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
     </div>
   )
 }

@@ -1,23 +1,20 @@
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AreaValue } from '#common/area/types.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 
-type Drawn = 'part' | 'hole' | null
-
 interface ToolbarProps {
   area: AreaValue | null
   /** Names saved files. */
   words: readonly string[]
-  drawing: Drawn
-  canCut: boolean
+  /** The menus of the tools. */
+  children: ReactNode
   canUndo: boolean
   canRedo: boolean
   snap: boolean
   importing: boolean
-  onDraw: (what: Drawn) => void
   onUndo: () => void
   onRedo: () => void
   onSnap: (on: boolean) => void
@@ -25,19 +22,10 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { area, drawing, snap, importing } = props
+  const { area, snap, importing } = props
   const t = useT()
   const [copied, setCopied] = useState('')
   const text = area ? JSON.stringify(area) : ''
-  const draw = (what: 'part' | 'hole', caption: string, disabled = false) => (
-    <Button
-      aria-pressed={drawing === what}
-      disabled={disabled}
-      onClick={() => props.onDraw(drawing === what ? null : what)}
-    >
-      {caption}
-    </Button>
-  )
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(t('places.area.copied')),
@@ -45,8 +33,7 @@ export function Toolbar(props: ToolbarProps) {
     )
   return (
     <div className="st-area-row st-row" role="toolbar" aria-label={t('places.area.tools')}>
-      {draw('part', t('places.area.drawPart'))}
-      {draw('hole', t('places.area.drawHole'), !props.canCut)}
+      {props.children}
       <Button disabled={!props.canUndo} onClick={props.onUndo}>
         <Icon name="undo" />
         {t('places.area.undo')}

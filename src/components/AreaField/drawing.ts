@@ -7,6 +7,7 @@ import { makePencil } from './pencil.ts'
 import { planeOf } from './places.ts'
 import { makeShapes } from './shapes.ts'
 import { snapped } from './snap.ts'
+import { type DragHandlers, makeDragging } from './tools/dragging.ts'
 
 export interface AreaNeighbour {
   id: string
@@ -23,6 +24,12 @@ export interface SketchView {
   overlaps: readonly AreaValue[]
   place: { label: string; at: Position } | undefined
   snap: boolean
+  /** What a tool would add or make. */
+  preview: Sketch | null
+  /** The saved area, where it differs from the sketch. */
+  saved: Sketch | null
+  /** A shape is drawn by dragging. */
+  dragging: boolean
 }
 
 export interface SketchHandlers {
@@ -30,6 +37,10 @@ export interface SketchHandlers {
   choose: (spot: Spot) => void
   /** A ring is finished; null when drawing was cancelled. */
   drawn: (ring: Corners | null) => void
+  /** A line is being dragged. */
+  dragged: DragHandlers['dragged']
+  /** Enter or Escape while a shape is drawn by dragging. */
+  ended: DragHandlers['ended']
   labels: { corner: (nth: number) => string; between: (nth: number) => string }
 }
 
@@ -55,7 +66,7 @@ export function makeSketchLayer(map: LeafletMap, on: SketchHandlers): SketchLaye
   const shapes = makeShapes(map)
   const handles = makeHandles(map, { ...on, settled, bend: shapes.bend })
   const showHandles = () => {
-    if (pencil.isDrawing()) handles.clear()
+    if (pencil.isDrawing() || dragging.isActive()) handles.clear()
     else if (view) handles.show(view)
   }
   const pencil = makePencil(map, {
@@ -65,12 +76,14 @@ export function makeSketchLayer(map: LeafletMap, on: SketchHandlers): SketchLaye
       on.drawn(ring)
     },
   })
+  const dragging = makeDragging(map, on)
   map.on('moveend', showHandles)
 
   return {
     show: next => {
       view = next
       shapes.show(next)
+      dragging.turn(next.dragging)
       showHandles()
     },
     draw: begin => {

@@ -15,9 +15,14 @@ function named(text: string) {
 export function makeShapes(map: LeafletMap) {
   const around = layerGroup().addTo(map)
   const own = layerGroup().addTo(map)
+  const previewed = layerGroup().addTo(map)
+  let shown: SketchView | undefined
   let sketch: SketchView['sketch'] = []
   let parts: readonly Polygon[] = []
 
+  // While a shape is dragged, only the preview changes: neighbours may have 8,000 corners each.
+  const isSame = (view: SketchView, names: readonly (keyof SketchView)[]) =>
+    names.every(name => shown?.[name] === view[name])
   const showAround = ({ neighbours, place }: SketchView) => {
     around.clearLayers()
     for (const { area, label } of neighbours)
@@ -30,16 +35,23 @@ export function makeShapes(map: LeafletMap) {
       .bindTooltip(named(place.label))
       .addTo(around)
   }
-  const draw = (places: Parameters<typeof polygon>[0], look: string) =>
-    polygon(places, { className: `st-map-area ${look}`, interactive: false }).addTo(own)
+  const draw = (places: Parameters<typeof polygon>[0], look: string, layer = own) =>
+    polygon(places, { className: `st-map-area ${look}`, interactive: false }).addTo(layer)
+  const showOwn = ({ saved, wrong, overlaps }: SketchView) => {
+    own.clearLayers()
+    if (saved) draw(latLngs(saved), 'st-area-saved')
+    parts = latLngs(sketch).map(rings => draw(rings, wrong ? 'is-bad' : 'is-plain'))
+    for (const area of overlaps) draw(latLngs(sketchOf(area)), 'is-warn')
+  }
 
   return {
     show: (view: SketchView) => {
-      showAround(view)
-      own.clearLayers()
+      if (!isSame(view, ['neighbours', 'place'])) showAround(view)
       sketch = view.sketch
-      parts = latLngs(sketch).map(rings => draw(rings, view.wrong ? 'is-bad' : 'is-plain'))
-      for (const area of view.overlaps) draw(latLngs(sketchOf(area)), 'is-warn')
+      if (!isSame(view, ['sketch', 'saved', 'wrong', 'overlaps'])) showOwn(view)
+      previewed.clearLayers()
+      if (view.preview) draw(latLngs(view.preview), 'st-area-preview', previewed)
+      shown = view
     },
     /** The part follows a corner being moved. */
     bend: ({ part, ring, point }: Spot, to: Position) => {

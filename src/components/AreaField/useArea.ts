@@ -14,7 +14,8 @@ export interface Shared extends Overlap {
 }
 
 /** An owner may return copies of the values it received. */
-const same = (a: AreaValue | null, b: AreaValue | null) => JSON.stringify(a) === JSON.stringify(b)
+export const same = (a: AreaValue | null, b: AreaValue | null) =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 const isEmpty = (sketch: Sketch) =>
   sketch.every(rings => rings.every(corners => corners.length === 0))

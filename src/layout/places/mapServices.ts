@@ -1,3 +1,4 @@
+import { isArea } from '#common/area/isArea.ts'
 import type { FindPlaces, MapServices } from '#src/components/Map/search/places.ts'
 import { dataProvider, mapStreets } from '#src/dataProvider/index.ts'
 import { getSession } from '#src/session.ts'
@@ -25,6 +26,12 @@ export const mapServices: MapServices = {
         at: [found.longitude, found.latitude] as const,
       })),
     }
+  },
+  async areas(text, signal) {
+    const found = await dataProvider.findStoreAreas(text, signal)
+    return found.flatMap(({ id, name, storeNumber, area }) =>
+      isArea(area) ? [{ id: String(id), name, number: storeNumber, area }] : [],
+    )
   },
   streets: mapStreets,
   owner: () => getSession().claims?.username ?? '',

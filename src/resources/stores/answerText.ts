@@ -1,6 +1,8 @@
 // Formats an answer for reading, in one line.
+
+import { isArea } from '#common/area/isArea.ts'
 import type { FormField } from '#common/formSchema.ts'
-import { isAddress, isArea } from '#src/components/AnswersForm/PlaceAnswers.tsx'
+import { isAddress } from '#src/components/AnswersForm/PlaceAnswers.tsx'
 import { dateOf } from '#src/components/DatePicker/days.ts'
 import { countryName, formatDay } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'

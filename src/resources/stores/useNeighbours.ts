@@ -1,8 +1,9 @@
 // The areas of other stores near this store's places.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isArea } from '#common/area/isArea.ts'
 import type { FormField } from '#common/formSchema.ts'
-import { isAddress, isArea } from '#src/components/AnswersForm/PlaceAnswers.tsx'
+import { isAddress } from '#src/components/AnswersForm/PlaceAnswers.tsx'
 import type { AnswersPlace } from '#src/components/AnswersForm/types.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 

@@ -43,6 +43,9 @@ function positionOf(answers: unknown): Position | null {
   return null
 }
 
+const isAreaAnswer = (answer: unknown): answer is Schemas['AreaAnswer'] =>
+  isObject(answer) && Array.isArray(answer.coordinates)
+
 /** A store keeps its form version until it is upgraded or gets a different form. */
 function versionOf(world: World, entity: Entity, requested: unknown) {
   const form = formOf(world, entity)
@@ -107,7 +110,7 @@ type Point = { readonly id: number; readonly franchiseId: number; readonly at: P
 const middle = (points: readonly Point[], axis: keyof Position) =>
   points.reduce((sum, { at }) => sum + at[axis], 0) / points.length
 
-const places: MocksOf<'listStorePoints' | 'listAreas'> = {
+const places: MocksOf<'listStorePoints' | 'listAreas' | 'searchAreas'> = {
   listStorePoints({ world, query: { chainId, franchiseId, filter = '' } }) {
     const { franchises, stores } = world.records
     const found = [...stores.values()]
@@ -147,6 +150,18 @@ const places: MocksOf<'listStorePoints' | 'listAreas'> = {
 
   /** Tests that draw areas supply their own. */
   listAreas: () => ({ status: 200, body: [] }),
+
+  searchAreas({ world, query: { filter, except } }) {
+    const body = [...world.records.stores.values()]
+      .map(({ entity }) => entity)
+      .filter(({ id }) => id !== except)
+      .filter(({ name, storeNumber }) => folded(`${name}\n${storeNumber}`).includes(folded(filter)))
+      .flatMap(({ id, name, storeNumber, answers }) => {
+        const area = Object.values(answers ?? {}).find(isAreaAnswer)
+        return area ? [{ id, name: String(name), storeNumber: String(storeNumber), area }] : []
+      })
+    return { status: 200, body: body.slice(0, 20) }
+  },
 }
 
 export const onboardedStores = { ...crud('stores', prepare), ...places }

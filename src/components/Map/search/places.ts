@@ -1,5 +1,6 @@
 // What maps need to find places. The layout provides it, as it knows the API.
 import { createContext } from 'react'
+import type { AreaValue } from '#common/area/types.ts'
 import type { StreetsSource } from '../streets/source.ts'
 import type { LngLat } from '../types.ts'
 
@@ -43,10 +44,23 @@ export interface FoundAddresses {
 /** Finds an address on one line, within a country unless that is empty. */
 type FindAddress = (text: string, country: string, signal: AbortSignal) => Promise<FoundAddresses>
 
+export interface FoundArea {
+  readonly id: string
+  /** The store's name. */
+  readonly name: string
+  readonly number: string
+  readonly area: AreaValue
+}
+
+/** Finds the areas of stores by a part of their name or by their number. */
+type FindAreas = (text: string, signal: AbortSignal) => Promise<readonly FoundArea[]>
+
 /** What the maps get from outside. */
 export interface MapServices {
   readonly find: FindPlaces
   readonly address: FindAddress
+  /** Without it: no area of a store can be copied. */
+  readonly areas?: FindAreas
   /** The operator whose views the maps keep. */
   readonly owner: () => string
   /** Without it: the console's own ground alone. */

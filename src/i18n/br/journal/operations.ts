@@ -154,6 +154,7 @@ export const operations = {
   readCsvGroups: 'Erros de um envio de CSV contados',
   listStorePoints: 'Mapa de lojas lido',
   listAreas: 'Áreas de entrega lidas',
+  searchAreas: 'Áreas de entrega pesquisadas',
   listDevices: 'Dispositivos lidos',
   createDevice: 'Dispositivo adicionado',
   changeDevices: 'Vários dispositivos alterados',

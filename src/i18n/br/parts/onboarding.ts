@@ -7,6 +7,7 @@ import { onboarding, resources } from '../onboarding/index.ts'
 import { csv } from '../onboarding/stores.ts'
 import { address } from '../places/address.ts'
 import { area } from '../places/area.ts'
+import { areaTools } from '../places/areaTools.ts'
 import { map } from '../places/map.ts'
 import { search } from '../places/places.ts'
 
@@ -17,5 +18,5 @@ export default {
   answers,
   chains,
   csv,
-  places: { map, search, area, address },
+  places: { map, search, area, areaTools, address },
 } satisfies Translation<typeof gb>

@@ -2,8 +2,8 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const area = {
   tools: 'Desenho',
-  drawPart: 'Desenhar uma parte',
-  drawHole: 'Recortar um buraco',
+  drawPart: 'Contorno',
+  drawHole: 'Buraco',
   undo: 'Desfazer',
   redo: 'Refazer',
   snap: 'Encaixar em cantos e bordas',

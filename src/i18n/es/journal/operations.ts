@@ -154,6 +154,7 @@ export const operations = {
   readCsvGroups: 'Errores de una subida de CSV contados',
   listStorePoints: 'Mapa de tiendas leído',
   listAreas: 'Zonas de reparto leídas',
+  searchAreas: 'Zonas de reparto buscadas',
   listDevices: 'Dispositivos leídos',
   createDevice: 'Dispositivo añadido',
   changeDevices: 'Varios dispositivos cambiados',

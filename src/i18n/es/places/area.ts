@@ -2,8 +2,8 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const area = {
   tools: 'Dibujo',
-  drawPart: 'Dibujar una parte',
-  drawHole: 'Recortar un hueco',
+  drawPart: 'Contorno',
+  drawHole: 'Hueco',
   undo: 'Deshacer',
   redo: 'Rehacer',
   snap: 'Ajustar a esquinas y bordes',

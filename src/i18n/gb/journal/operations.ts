@@ -152,6 +152,7 @@ export const operations = {
   readCsvGroups: 'Errors of a CSV upload counted',
   listStorePoints: 'Store map read',
   listAreas: 'Delivery areas read',
+  searchAreas: 'Delivery areas searched',
   listDevices: 'Devices read',
   createDevice: 'Device added',
   changeDevices: 'Several devices changed',

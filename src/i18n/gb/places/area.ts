@@ -1,8 +1,8 @@
 /** Texts of the area field. */
 export const area = {
   tools: 'Drawing',
-  drawPart: 'Draw a part',
-  drawHole: 'Cut a hole',
+  drawPart: 'Outline',
+  drawHole: 'Hole',
   undo: 'Undo',
   redo: 'Redo',
   snap: 'Snap to corners and edges',

@@ -21,6 +21,19 @@ const entrance = {
   position,
 }
 
+const reach = { type: 'polygon', index: 1, key: 'reach', name: 'Area' }
+const square = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [31, 1],
+      [31.1, 1],
+      [31.1, 1.1],
+      [31, 1],
+    ],
+  ],
+}
+
 const own: Row[] = [
   works(
     'listStores',
@@ -134,6 +147,24 @@ const places: Row[] = [
     as,
     query: { west: 1, south: 1, east: 2 },
   }),
+  works(
+    'searchAreas',
+    'of a store by its name',
+    async caller => {
+      const { id: formId } = await created(caller, 'forms', { Fields: [reach] })
+      const { body } = await created(caller, 'stores', { formId, answers: { reach: square } })
+      return { as, query: { filter: text(body, 'name') } }
+    },
+    ({ body }) => expect(dig(body, 0, 'area')).toEqual(square),
+  ),
+  works(
+    'searchAreas',
+    'of nobody',
+    { as, query: { filter: 'no such store anywhere' } },
+    ({ body }) => expect(body).toEqual([]),
+  ),
+  fails('searchAreas', 400, 'request.invalid', 'without a text', { as, query: {} }),
+  ...guarded('searchAreas', { page: true, ask: { query: { filter: 'a' } } }),
   ...guarded('listAreas', { page: true, ask: { query: { west: 1, south: 1, east: 2, north: 2 } } }),
 ]
 
