@@ -154,6 +154,8 @@ export const operations = {
   readCsvGroups: 'Erros de um envio de CSV contados',
   listStorePoints: 'Mapa de lojas lido',
   listAreas: 'Áreas de entrega lidas',
+  listCoverage: 'Cobertura de uma franquia lida',
+  downloadCoverage: 'Áreas de uma franquia baixadas',
   listDevices: 'Dispositivos lidos',
   createDevice: 'Dispositivo adicionado',
   changeDevices: 'Vários dispositivos alterados',

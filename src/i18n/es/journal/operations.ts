@@ -154,6 +154,8 @@ export const operations = {
   readCsvGroups: 'Errores de una subida de CSV contados',
   listStorePoints: 'Mapa de tiendas leído',
   listAreas: 'Zonas de reparto leídas',
+  listCoverage: 'Cobertura de una franquicia leída',
+  downloadCoverage: 'Zonas de una franquicia descargadas',
   listDevices: 'Dispositivos leídos',
   createDevice: 'Dispositivo añadido',
   changeDevices: 'Varios dispositivos cambiados',

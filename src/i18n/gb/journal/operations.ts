@@ -152,6 +152,8 @@ export const operations = {
   readCsvGroups: 'Errors of a CSV upload counted',
   listStorePoints: 'Store map read',
   listAreas: 'Delivery areas read',
+  listCoverage: 'Coverage of a franchise read',
+  downloadCoverage: 'Areas of a franchise downloaded',
   listDevices: 'Devices read',
   createDevice: 'Device added',
   changeDevices: 'Several devices changed',
