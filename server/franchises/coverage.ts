@@ -17,9 +17,7 @@ const atOnce = 50
 
 /** The rings of a part without the repeated corners, encoded. */
 const compact = (part: readonly number[][][]): string[] =>
-  part.map(ring =>
-    encodeRing(ring.slice(0, -1).map(([lng = 0, lat = 0]): Position => [lng, lat])),
-  )
+  part.map(ring => encodeRing(ring.slice(0, -1).map(([lng = 0, lat = 0]): Position => [lng, lat])))
 
 async function compactAreas(rows: readonly StoreArea[], tolerance: number) {
   const areas = []

@@ -1,5 +1,5 @@
-import { encodeRing } from '#common/area/coverage/polyline.ts'
 import { partsOf } from '#common/area/coverage/cut.ts'
+import { encodeRing } from '#common/area/coverage/polyline.ts'
 import type { AreaValue, Position } from '#common/area/types.ts'
 import { crud } from './crud/index.ts'
 import { failed } from './shared/failures.ts'
