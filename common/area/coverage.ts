@@ -7,7 +7,7 @@ import type { Box } from './rings.ts'
 import type { AreaValue } from './types.ts'
 
 export type { NamedArea } from './coverage/boxes.ts'
-export { type Gap, type Gaps, gapsOf, reach } from './coverage/gaps.ts'
+export { type Gap, type Gaps, gapsOf } from './coverage/gaps.ts'
 
 export interface CoverageOptions {
   /** What is smaller is not reported, in square metres. */
@@ -17,7 +17,7 @@ export interface CoverageOptions {
 }
 
 /** Neighbours with a common border share slivers of it. */
-export const usualMinShared = 25
+const usualMinShared = 25
 
 export interface SharedArea {
   a: number
