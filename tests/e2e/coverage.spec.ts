@@ -42,7 +42,7 @@ test('the record leads to all areas of the franchise; an overlap can be shown', 
   await show.press('Enter')
   await expect(page).toHaveURL(/&show=overlap-\d+-\d+$/)
   await expect(show).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.st-map-area-name').first()).toBeVisible()
+  await expect(page.locator('.st-map-area-name span').first()).toBeVisible()
   await expect(page.getByRole('table', { name: /^Gaps/ }).getByRole('button').first()).toBeVisible()
   expect(await violations(page, 'coverage')).toEqual([])
 })

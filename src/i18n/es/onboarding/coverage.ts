@@ -20,10 +20,10 @@ export const coverage = {
   noOverlaps: 'Ninguna zona se solapa con otra.',
   noGaps: 'No hay huecos entre las zonas.',
   comparing: 'Buscando solapamientos y huecos …',
-  compareFailed: 'No se pudieron comparar las zonas. Recarga la página para intentarlo de nuevo.',
+  compareFailed: 'No se pudieron comparar las zonas. Recargue la página para intentarlo de nuevo.',
   failed: 'No se pudieron cargar las zonas.',
   none: 'Todavía no hay zonas de reparto',
-  how: 'Las zonas aparecen aquí cuando se dibujan. Abre una tienda y dibuja su zona en su formulario.',
+  how: 'Las zonas aparecen aquí cuando se dibujan. Abra una tienda y dibuje su zona en su formulario.',
   toStores: 'Abrir sus tiendas',
   toFranchise: 'Volver a la franquicia',
   without:
@@ -35,5 +35,5 @@ export const coverage = {
     'Se omitió %{smart_count} comparación porque tardaba demasiado. |||| Se omitieron %{smart_count} comparaciones porque tardaban demasiado.',
   saveGeoJson: 'Guardar como GeoJSON',
   savePicture: 'Guardar como imagen',
-  pictureFailed: 'No se pudo crear la imagen. Inténtalo de nuevo con una ventana más pequeña.',
+  pictureFailed: 'No se pudo crear la imagen. Inténtelo de nuevo con una ventana más pequeña.',
 } satisfies Messages['coverage']
