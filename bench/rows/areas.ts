@@ -45,7 +45,19 @@ const seed = (count: number) => async (db: Database) => {
 /** Zooms and moves as an operator does. */
 async function walk(page: Page) {
   await page.locator('.leaflet-container').focus()
-  for (const key of ['+', '+', '+', 'ArrowRight', 'ArrowDown', '-', '-', '-', '-', 'ArrowLeft', '+']) {
+  for (const key of [
+    '+',
+    '+',
+    '+',
+    'ArrowRight',
+    'ArrowDown',
+    '-',
+    '-',
+    '-',
+    '-',
+    'ArrowLeft',
+    '+',
+  ]) {
     await page.keyboard.press(key)
     await page.waitForTimeout(nap)
   }
@@ -70,7 +82,9 @@ export async function areaRows(count = usualAreas): Promise<Row[]> {
     await page.waitForLoadState('networkidle')
     const opening = await maxTask(page, async () => {
       await link.click()
-      const areas = page.getByRole('heading', { name: `Delivery areas (${count.toLocaleString('en')})` })
+      const areas = page.getByRole('heading', {
+        name: `Delivery areas (${count.toLocaleString('en')})`,
+      })
       await areas.waitFor({ timeout: 300_000 })
       await page.waitForTimeout(20 * nap)
     })

@@ -38,7 +38,10 @@ test('the record leads to all areas of the franchise; an overlap can be shown', 
   await page.getByRole('link', { name: 'Coverage' }).click()
   await expect(page).toHaveURL(address)
   await expect.poll(() => isDrawn(page)).toBe(true)
-  const show = page.getByRole('table', { name: /^Overlaps/ }).getByRole('button').first()
+  const show = page
+    .getByRole('table', { name: /^Overlaps/ })
+    .getByRole('button')
+    .first()
   await show.press('Enter')
   await expect(page).toHaveURL(/&show=overlap-\d+-\d+$/)
   await expect(show).toHaveAttribute('aria-pressed', 'true')

@@ -30,7 +30,7 @@ export const coverage = {
   simplified:
     'The areas have very many corners. Here their borders are simplified by up to %{metres} m; the GeoJSON file has all corners.',
   leftOut:
-    '%{smart_count} comparison was left out because it took too long. |||| %{smart_count} comparisons were left out because they took too long.',
+    '%{smart_count} comparison was skipped because it took too long. |||| %{smart_count} comparisons were skipped because they took too long.',
   saveGeoJson: 'Save as GeoJSON',
   savePicture: 'Save as picture',
   pictureFailed: 'The picture could not be made. Try again with a smaller window.',
