@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { Row } from '../lib/figures.ts'
-import { startOurs } from '../lib/ours.ts'
+import { type Ours, startOurs } from '../lib/ours.ts'
 import { launch } from '../lib/page.ts'
 import { maxTask } from '../lib/tasks.ts'
 
@@ -64,9 +64,18 @@ async function walk(page: Page) {
   await page.waitForTimeout(10 * nap)
 }
 
+/** Otherwise the tour lies over the page. */
+async function skipTour({ url, token }: Ours) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ tour: true })
+  const answer = await fetch(`${url}/ext/profile/seen`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`profile/seen answers ${answer.status}`)
+}
+
 /** @param count how many areas. */
 export async function areaRows(count = usualAreas): Promise<Row[]> {
   const ours = await startOurs(0, 0, seed(count))
+  await skipTour(ours)
   const browser = await launch()
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -17,8 +17,9 @@ async function openCoverage(page: Page): Promise<void> {
 const isDrawn = (page: Page) =>
   page.locator('.leaflet-st-areas-pane canvas').evaluateAll(tiles =>
     (tiles as HTMLCanvasElement[]).some(tile => {
-      const pen = tile.width > 0 ? tile.getContext('2d') : null
-      return pen?.getImageData(0, 0, tile.width, tile.height).data.some(value => value > 0) ?? false
+      const pen = document.createElement('canvas').getContext('2d')
+      if (tile.width > 0) pen?.drawImage(tile, 0, 0)
+      return pen?.getImageData(0, 0, 300, 150).data.some(value => value > 0) ?? false
     }),
   )
 

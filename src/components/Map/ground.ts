@@ -2,7 +2,6 @@
 // polygons would all be projected again at every zoom.
 import { type Coords, type DoneCallback, type GridLayer, gridLayer } from 'leaflet'
 import { mercatorX, mercatorY } from '#common/mercator.ts'
-import { overFrames } from './areas/frames.ts'
 import { type Land, loadCoarse, loadFine } from './world.ts'
 
 export interface Inks {
@@ -127,6 +126,19 @@ function drawTile(tile: HTMLCanvasElement, at: Coords, lands: readonly Land[], i
   drawGrid(pen, at, scale)
 }
 
+/** Runs tasks in later frames, for a few milliseconds of each. */
+function overFrames(): (task: () => void) => void {
+  const waiting: (() => void)[] = []
+  const run = () => {
+    const end = performance.now() + 8
+    while (waiting.length > 0 && performance.now() < end) waiting.shift()?.()
+    if (waiting.length > 0) requestAnimationFrame(run)
+  }
+  return task => {
+    if (waiting.push(task) === 1) requestAnimationFrame(run)
+  }
+}
+
 export interface Ground {
   layer: GridLayer
   /** Redraws in the current colours. */
@@ -145,14 +157,12 @@ export function makeGround(
   let isFine = false
   let now = inks()
   const draw = overFrames()
-  function* drawing(tile: HTMLCanvasElement, coords: Coords, done: DoneCallback) {
-    drawTile(tile, coords, lands, now)
-    yield
-    done(undefined, tile)
-  }
   const createTile = (coords: Coords, done: DoneCallback) => {
     const tile = document.createElement('canvas')
-    draw(drawing(tile, coords, done))
+    draw(() => {
+      drawTile(tile, coords, lands, now)
+      done(undefined, tile)
+    })
     return tile
   }
   const options = { tileSize: size, updateWhenZooming: false, keepBuffer: 1, pane }

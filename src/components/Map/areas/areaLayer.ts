@@ -1,125 +1,82 @@
-// Areas on canvas tiles, drawn over several frames: Leaflet's own canvas draws everything at once, and again after each
-// move.
+// Areas on tiles that a worker draws: neither many corners nor the pixels of large areas hold up the page.
 import { type Coords, type DoneCallback, gridLayer, type Map as LeafletMap } from 'leaflet'
-import { mercatorX, mercatorY } from '#common/mercator.ts'
 import { isDark, subscribeTheme } from '#src/theme/scheme.ts'
 import { areaInks } from '../inks.ts'
-import type { Box, MapArea } from '../types.ts'
-import { overFrames } from './frames.ts'
-import { type AreaInks, paint } from './pens.ts'
+import type { MapArea } from '../types.ts'
+import type { AreasOrder, DrawnTile } from './areas.worker.ts'
+import { tileSize } from './tiles.ts'
 
 export const areaPanes = { areas: 'st-areas', names: 'st-area-names' } as const
 
-const size = 256
-/** Corners drawn at a time. */
-const atOnce = 5_000
-/** Pixels around a tile, so that its edges show no border. */
-const margin = 4
-
-type Frame = readonly [left: number, top: number, right: number, bottom: number]
-
-/** Where a box is on the square of the projection. */
-export const frameOf = ([west, south, east, north]: Box): Frame => [
-  mercatorX(west),
-  mercatorY(north),
-  mercatorX(east),
-  mercatorY(south),
-]
-
-const meet = (a: Frame, b: Frame) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
-
-/** Adds a ring to the path; leaves out corners within a pixel of the last. Yields now and then. */
-function* trace(pen: CanvasRenderingContext2D, ring: Float64Array, scale: number) {
-  let [lastX, lastY] = [Infinity, Infinity]
-  for (let nth = 0; nth < ring.length; nth += 2) {
-    if (nth % atOnce === 0 && nth > 0) yield
-    const [x, y] = [(ring[nth] ?? 0) * scale, (ring[nth + 1] ?? 0) * scale]
-    if (nth > 0 && Math.abs(x - lastX) + Math.abs(y - lastY) < 0.7) continue
-    if (nth === 0) pen.moveTo(x, y)
-    else pen.lineTo(x, y)
-    lastX = x
-    lastY = y
-  }
-  pen.closePath()
-}
-
-interface Drawn {
-  readonly area: MapArea
-  readonly frame: Frame
-}
-
-function* drawTile(
-  tile: HTMLCanvasElement,
-  { x, y, z }: Coords,
-  drawn: readonly Drawn[],
-  inks: AreaInks,
-) {
-  const scale = size * 2 ** z
-  const edge = margin / scale
-  const [left, top, side] = [(x * size) / scale, (y * size) / scale, size / scale]
-  const frame: Frame = [left - edge, top - edge, left + side + edge, top + side + edge]
-  const own = drawn.filter(item => meet(item.frame, frame))
-  const pen = own.length > 0 ? tile.getContext('2d') : null
-  if (!pen) return
-  const sharp = Math.min(2, globalThis.devicePixelRatio || 1)
-  tile.width = size * sharp
-  tile.height = size * sharp
-  pen.scale(sharp, sharp)
-  pen.translate(-x * size, -y * size)
-  for (const { area } of own) {
-    pen.beginPath()
-    for (const ring of area.parts.flat()) yield* trace(pen, ring, scale)
-    paint(pen, area, inks)
-    yield
-  }
-}
+/** Areas handed to the worker at a time; each is copied. */
+const atOnce = 20
 
 export interface AreaLayer {
   show(areas: readonly MapArea[]): void
   remove(): void
 }
 
+/** Long: the worker's orders and answers share the tiles that wait. */
 export function makeAreaLayer(map: LeafletMap): AreaLayer {
   // Above the streets, below pins and names.
   map.createPane(areaPanes.areas).style.zIndex = '350'
-  const inks = (): AreaInks => ({
-    ...areaInks(map.getContainer()),
-    lightness: isDark() ? 68 : 36,
-  })
-  let drawn: readonly Drawn[] = []
+  const worker = new Worker(new URL('./areas.worker.ts', import.meta.url), { type: 'module' })
+  const order = (what: AreasOrder) => worker.postMessage(what)
+  const inks = () => ({ ...areaInks(map.getContainer()), lightness: isDark() ? 68 : 36 })
   let now = inks()
-  const draw = overFrames()
-  const shown = new Set<EventTarget>()
-  function* whileShown(tile: HTMLCanvasElement, coords: Coords, done: DoneCallback) {
-    for (const _ of drawTile(tile, coords, drawn, now)) {
-      // The operator went elsewhere meanwhile.
-      if (!shown.has(tile)) return
-      yield
+  let [last, turn] = [0, 0]
+  const waiting = new Map<number, { tile: HTMLCanvasElement; done: DoneCallback }>()
+  const numbers = new WeakMap<EventTarget, number>()
+
+  worker.addEventListener('message', ({ data }: MessageEvent<DrawnTile>) => {
+    const asked = waiting.get(data.tile)
+    waiting.delete(data.tile)
+    if (!asked) return data.bitmap?.close()
+    const { tile, done } = asked
+    if (data.bitmap) {
+      tile.width = data.bitmap.width
+      tile.height = data.bitmap.height
+      tile.getContext('bitmaprenderer')?.transferFromImageBitmap(data.bitmap)
     }
     done(undefined, tile)
-  }
-  const createTile = (coords: Coords, done: DoneCallback) => {
+  })
+  const createTile = ({ x, y, z }: Coords, done: DoneCallback) => {
     const tile = document.createElement('canvas')
-    shown.add(tile)
-    draw(whileShown(tile, coords, done))
+    last++
+    waiting.set(last, { tile, done })
+    numbers.set(tile, last)
+    const sharp = Math.min(2, globalThis.devicePixelRatio || 1)
+    order({ tile: last, at: { x, y, z }, inks: now, sharp })
     return tile
   }
-  const options = { tileSize: size, updateWhenZooming: false, keepBuffer: 1, noWrap: true }
+  const options = { tileSize, updateWhenZooming: false, keepBuffer: 1, noWrap: true }
   const layer = Object.assign(gridLayer({ ...options, pane: areaPanes.areas }), { createTile })
-  layer.on('tileunload', ({ tile }: { tile: EventTarget }) => shown.delete(tile))
+  layer.on('tileunload', ({ tile }: { tile: EventTarget }) => {
+    const number = numbers.get(tile)
+    if (number !== undefined && waiting.delete(number)) order({ drop: number })
+  })
   layer.addTo(map)
   const stopTheme = subscribeTheme(() => {
     now = inks()
     layer.redraw()
   })
+  const hand = async (areas: readonly MapArea[]) => {
+    turn++
+    const mine = turn
+    order({ clear: true })
+    for (let from = 0; from < areas.length; from += atOnce) {
+      order({ areas: areas.slice(from, from + atOnce) })
+      await new Promise(done => setTimeout(done))
+      if (mine !== turn) return
+    }
+    layer.redraw()
+  }
   return {
-    show: areas => {
-      drawn = areas.map(area => ({ area, frame: frameOf(area.box) }))
-      layer.redraw()
-    },
+    show: areas => void hand(areas),
     remove: () => {
+      turn++
       stopTheme()
-      shown.clear()
+      worker.terminate()
     },
   }
 }

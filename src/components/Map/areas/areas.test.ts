@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { mercatorX, mercatorY } from '#common/mercator.ts'
 import type { MapArea } from '../types.ts'
-import { overFrames } from './frames.ts'
 import { areaUnder } from './under.ts'
 
 const square = (id: string, west: number, south: number, side: number, hole = 0): MapArea => {
@@ -26,29 +24,4 @@ test('the area under a place is the last one drawn there, never one around its h
   expect(areaUnder(areas, [3.5, 2])?.id).toBe('a')
   expect(areaUnder(areas, [4.5, 2])).toBeNull()
   expect(areaUnder([{ ...square('o', 0, 0, 4), kind: 'overlap' }], [1, 1])).toBeNull()
-})
-
-test('drawing stops after a few milliseconds and goes on in the next frame', () => {
-  const frames: (() => void)[] = []
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const done: string[] = []
-  function* job(name: string) {
-    for (let piece = 1; piece <= 3; piece++) {
-      now += 5
-      done.push(`${name}${piece}`)
-      yield
-    }
-  }
-  const draw = overFrames()
-  draw(job('a'))
-  draw(job('b'))
-  expect(frames).toHaveLength(1)
-  frames.shift()?.()
-  expect(done).toEqual(['a1', 'a2'])
-  while (frames.length > 0) frames.shift()?.()
-  expect(done).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3'])
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })

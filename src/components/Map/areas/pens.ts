@@ -1,5 +1,7 @@
-// The look of areas, overlaps and gaps on a canvas, the same on the map, in its legend and in the picture.
+// The look of areas, overlaps and gaps on a canvas.
 import type { MapArea } from '../types.ts'
+
+export type Pen = OffscreenCanvasRenderingContext2D
 
 export interface AreaInks {
   overlap: string
@@ -12,15 +14,13 @@ export interface AreaInks {
 const turn = 137.508
 
 /** The tint of an area, in which its name and border are readable on the ground. */
-export const tintOf = ({ tint = 0 }: Pick<MapArea, 'tint'>, { lightness }: AreaInks): string =>
+const tintOf = ({ tint = 0 }: Pick<MapArea, 'tint'>, { lightness }: AreaInks): string =>
   `hsl(${Math.round((tint * turn) % 360)} 60% ${lightness}%)`
 
 /** A tile of slanting lines, which joins without a seam. */
-function hatch(pen: CanvasRenderingContext2D, colour: string): CanvasPattern | string {
+function hatch(pen: Pen, colour: string): CanvasPattern | string {
   const side = 8
-  const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
+  const canvas = new OffscreenCanvas(side, side)
   const lines = canvas.getContext('2d')
   if (!lines) return colour
   lines.strokeStyle = colour
@@ -34,7 +34,7 @@ function hatch(pen: CanvasRenderingContext2D, colour: string): CanvasPattern | s
 }
 
 /** Fills and outlines the path that was drawn. */
-export function paint(pen: CanvasRenderingContext2D, area: MapArea, inks: AreaInks): void {
+export function paint(pen: Pen, area: MapArea, inks: AreaInks): void {
   const { kind } = area
   const colour = kind === 'area' ? tintOf(area, inks) : inks[kind]
   pen.fillStyle = kind === 'overlap' ? hatch(pen, colour) : colour
