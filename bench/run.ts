@@ -5,6 +5,7 @@ import { askedOf, refuseUsage } from '../server/cli/words.ts'
 import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
+import { areaRows, usualAreas } from './rows/areas.ts'
 import { codegenRows } from './rows/codegen.ts'
 import { csvRows, usualRows } from './rows/csv.ts'
 import { deviceRows } from './rows/devices.ts'
@@ -22,13 +23,14 @@ import { terminalRows, usualTypingSeconds } from './rows/terminal.ts'
 
 const records = 10_000
 const names = ['api', 'pages', 'editor', 'folder', 'logs', 'live', 'onboarding', 'csv', 'devices']
-names.push('journal', 'mass', 'sealing', 'terminal', 'codegen')
+names.push('areas', 'journal', 'mass', 'sealing', 'terminal', 'codegen')
 const usage = `Ratios against yardsticks that are built and run beside ours:
 
   npm run bench                            all rows
   npm run bench -- live --seconds=60       one of them: ${names.join(', ')}
 
   --seconds=60          how long the sockets of live stand (five minutes) and is typed into terminals (one)
+  --areas=100           areas of areas (1,000)
   --stores=20000        stores of onboarding (100,000)
   --rows=2000           rows of csv
   --records=10000000    records of journal (a million)
@@ -38,6 +40,7 @@ const { positionals: wanted, values } = askedOf(usage, {
   allowPositionals: true,
   options: {
     seconds: { type: 'string' },
+    areas: { type: 'string', default: String(usualAreas) },
     stores: { type: 'string', default: String(usualStores) },
     rows: { type: 'string', default: String(usualRows) },
     records: { type: 'string', default: String(usualRecords) },
@@ -76,6 +79,7 @@ if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
   }
 }
 if (wants('onboarding')) rows.push(...(await onboardingRows(Number(values.stores))))
+if (wants('areas')) rows.push(...(await areaRows(Number(values.areas))))
 if (wants('csv')) rows.push(...(await csvRows(Number(values.rows))))
 if (wants('mass')) rows.push(...(await massRows(5000)))
 if (wants('devices')) rows.push(...(await deviceRows()))

@@ -26,6 +26,8 @@ function boxOfArea(area: AreaValue): Box {
 }
 
 const radius = 6_371_008.8
+/** Metres of a degree of latitude. */
+export const metresPerDegree = (radius * Math.PI) / 180
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Area of a ring on the sphere, in square metres. */

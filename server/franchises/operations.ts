@@ -3,6 +3,7 @@ import { franchises } from '../onboarding/kinds.ts'
 import { createRecord, getRecord, listRecords, updateRecord } from '../onboarding/records.ts'
 import { deleteRecord } from '../onboarding/remove.ts'
 import type { Services } from '../operations/services.ts'
+import { coverageOperations } from './coverage.ts'
 
 export function franchisesOperations(services: Services): TagHandlers<'franchises'> {
   return {
@@ -14,5 +15,6 @@ export function franchisesOperations(services: Services): TagHandlers<'franchise
     getFranchise: call => getRecord(services, franchises, call),
     updateFranchise: call => updateRecord(services, franchises, call),
     deleteFranchise: call => deleteRecord(services, franchises, call),
+    ...coverageOperations(services),
   }
 }

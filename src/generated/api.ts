@@ -2387,6 +2387,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/onboarding/franchises/{id}/areas": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Areas of a franchise's stores, 50 at a time
+         * @description What a map of all areas of a franchise is drawn from. Areas are compact, see `rings`. `downloadCoverage` has the same areas as GeoJSON, unchanged.
+         */
+        get: operations["listCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/franchises/{id}/areas.geojson": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        /** Download the areas of a franchise's stores as GeoJSON */
+        get: operations["downloadCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/franchise/{franchise}/csv": {
         parameters: {
             query?: never;
@@ -6507,6 +6568,22 @@ export interface components {
             latitude: number;
             /** @description The centre of its stores. */
             longitude: number;
+        };
+        Coverage: {
+            areas: components["schemas"]["CompactArea"][];
+            /** @description `after` of the next call; null: these were the last. */
+            next: number | null;
+            /** @description Stores of the franchise with an area. */
+            total: number;
+            /** @description Stores of the franchise without one. */
+            without: number;
+        };
+        CompactArea: {
+            id: number;
+            name: string;
+            storeNumber: string;
+            /** @description Each with its outer ring and its holes, not closed. A ring is an encoded polyline (Google's algorithm, latitude first) with six decimals. */
+            parts: string[][];
         };
         NeighbourArea: {
             id: number;
@@ -17205,6 +17282,110 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
+        };
+    };
+    listCoverage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only stores with a greater id: `next` of the previous answer.
+                 * @example 17
+                 */
+                after?: number;
+                /**
+                 * @description Metres that simplified borders may deviate by; 0, the default: unchanged.
+                 * @example 10
+                 */
+                tolerance?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "areas": [
+                     *         {
+                     *           "id": 18,
+                     *           "name": "Padaria Aurora Moema",
+                     *           "storeNumber": "0043",
+                     *           "parts": [
+                     *             [
+                     *               "~vl_l@~io_xA?_pR_pR?"
+                     *             ]
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": 18,
+                     *       "total": 12,
+                     *       "without": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Coverage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    downloadCoverage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A FeatureCollection (RFC 7946) of all areas with the id, name and number of each store, sent while it is read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
         };
     };
     uploadStoresCsv: {

@@ -141,6 +141,8 @@ export const operationTable = {
   updateFranchise: { method: 'put', path: '/api/franchise/{id}', tag: 'franchises', pages: ['chains'], store: false, session: true, draft: false, source: 'spec' },
   deleteFranchise: { method: 'delete', path: '/api/franchise/{id}', tag: 'franchises', pages: ['chains'], store: false, session: true, draft: false, source: 'spec' },
   listFranchises: { method: 'get', path: '/api/franchises', tag: 'franchises', pages: ['chains'], store: false, session: true, draft: false, source: 'spec' },
+  listCoverage: { method: 'get', path: '/ext/onboarding/franchises/{id}/areas', tag: 'franchises', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
+  downloadCoverage: { method: 'get', path: '/ext/onboarding/franchises/{id}/areas.geojson', tag: 'franchises', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
   uploadStoresCsv: { method: 'post', path: '/api/franchise/{franchise}/csv', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'spec' },
   createStore: { method: 'post', path: '/api/store', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'spec' },
   getStore: { method: 'get', path: '/api/store/{id}', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'spec' },

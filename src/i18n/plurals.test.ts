@@ -46,6 +46,7 @@ const without: Readonly<Record<string, string>> = {
   'filesBrowse.firstOnly': 'always the most there may be',
   'filesBrowse.line': 'an ordinal',
   'onboarding.problem.long': 'the number stands alone',
+  'coverage.tooMany': 'always more than one',
   'csv.columns.unnamed': 'an ordinal',
   'csv.columns.firstHelp': 'the number stands alone',
   'chains.bulk.running': 'the number stands alone',

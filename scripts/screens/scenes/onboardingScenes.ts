@@ -22,6 +22,7 @@ const lists = {
   chains: '**/api/chains?*',
   stores: '**/api/stores?*',
   points: '**/ext/onboarding/points*',
+  coverage: '**/ext/onboarding/franchises/*/areas*',
   deleted: '**/ext/onboarding/deleted?*',
 }
 
@@ -171,6 +172,23 @@ export const onboardingScenes: readonly OnboardingScene[] = [
     await page.route(lists.points, broken(messages))
     await page.goto(`${chains}?view=map`)
     await page.getByText(messages.chains.map.failed).waitFor()
+  }),
+  scene('coverage', async page => {
+    await page.goto(`${chains}?coverage=8`)
+    await page.locator('.st-coverage button[aria-pressed]').first().click()
+    await page.waitForTimeout(900) // the map's tiles load one by one
+  }),
+  scene('coverage-none', async (page, messages) => {
+    await page.route(lists.coverage, route =>
+      json(route, { areas: [], next: null, total: 0, without: 12 }),
+    )
+    await page.goto(`${chains}?coverage=8`)
+    await page.getByText(messages.coverage.none).waitFor()
+  }),
+  scene('coverage-failed', async (page, messages) => {
+    await page.route(lists.coverage, broken(messages))
+    await page.goto(`${chains}?coverage=8`)
+    await page.getByText(messages.coverage.failed).waitFor()
   }),
   scene('deleted', async page => {
     await page.route(lists.deleted, deletedPage(deletions))

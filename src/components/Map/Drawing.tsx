@@ -3,6 +3,8 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { areaUnder } from './areas/under.ts'
+import { useAreas } from './areas/useAreas.ts'
 import { watchView } from './baseMap.ts'
 import { type ClusterLayer, type ClusterTexts, makeClusterLayer } from './clusterLayer.ts'
 import { useOpening } from './opening/useOpening.ts'
@@ -33,10 +35,12 @@ interface DrawingProps extends MapUses {
 }
 
 export default function Drawing(props: DrawingProps) {
-  const { content, fit, about, focus, target, home, label } = props
+  const { content, fit, about, focus, frame, target, home, label } = props
   const press = useEffectEvent((at: LngLat) => {
     hold()
     props.onPlace?.(at)
+    const area = props.onChooseArea && areaUnder(content.areas, at)
+    if (area) props.onChooseArea?.(area.id)
   })
   const look = useEffectEvent((box: Box, zoom: number) => props.onView?.(box, zoom))
   const move = useEffectEvent((id: string, at: LngLat) => props.onMovePin?.(id, at))
@@ -46,6 +50,7 @@ export default function Drawing(props: DrawingProps) {
     return { base, pins: makePins(base.map, props.onMovePin && move) }
   })
   useClusters(made?.base.map, props)
+  useAreas(made?.base.map, content.areas)
   useEffect(() => made?.pins.show(content.pins), [made, content.pins])
   const box = boxOf(placesOf(content))
   const hold = useOpening({ base: made?.base, box, home, turn: `${fit} ${about}`, label })
@@ -58,6 +63,14 @@ export default function Drawing(props: DrawingProps) {
   useEffect(() => {
     if (made && focus) made.base.look(focus)
   }, [made, focus])
+
+  const fitInto = useEffectEvent((box: Box) => {
+    made?.base.fit(box)
+    hold()
+  })
+  useEffect(() => {
+    if (made && frame) fitInto(frame)
+  }, [made, frame])
 
   const go = useEffectEvent((chosen: MapTarget) => {
     made?.base.show(chosen.at, chosen.zoom)

@@ -26,7 +26,7 @@ interface MapProps extends MapContent, MapUses {
 }
 
 /**
- * A map on our own base layer: clustered points with lines to their hubs, and pins. Keep the same arrays between
+ * A map on our own base layer: areas, clustered points with lines to their hubs, and pins. Keep the same arrays between
  * renders if nothing changed: new ones are processed again.
  */
 export function MapView({ kinds = {}, hubName, home = noHome, height = 380, ...props }: MapProps) {
@@ -35,7 +35,7 @@ export function MapView({ kinds = {}, hubName, home = noHome, height = 380, ...p
   const [fit, setFit] = useState(0)
   const { target, go, look, near } = useSeeking()
   const [drawn, setDrawn] = useState<MapContent['points']>()
-  const { points, hubs, pins, loading = false, ...uses } = { ...noContent, ...props }
+  const { points, hubs, pins, areas, loading = false, ...uses } = { ...noContent, ...props }
   const waits = loading || (points.length > 0 && drawn !== points)
   const onSeen: MapUses['onSeen'] = ids => {
     setDrawn(points)
@@ -45,7 +45,7 @@ export function MapView({ kinds = {}, hubName, home = noHome, height = 380, ...p
     look(...seen)
     uses.onView?.(...seen)
   }
-  const content = useMemo(() => ({ points, hubs, pins }), [points, hubs, pins])
+  const content = useMemo(() => ({ points, hubs, pins, areas }), [points, hubs, pins, areas])
   const empty = isEmptyMap(content)
   const shown = { ...uses, onSeen, onView, home: useHome(home, empty) }
   return (

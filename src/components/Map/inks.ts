@@ -3,6 +3,8 @@ import type { StreetInks } from './streets/index.ts'
 
 type Roles<Names> = Readonly<Record<keyof Names, string>>
 
+const areaRoles = { overlap: 'var(--bad)', gap: 'var(--warn)' }
+
 /** Mixes two roles. A translucent colour would be darker where streets cross. */
 const between = (role: string, part: number, other: string) =>
   `color-mix(in srgb, var(${role}) ${part}%, var(${other}))`
@@ -47,3 +49,4 @@ function read<Names extends string>(
 
 export const groundInks = (container: HTMLElement): Inks => read(container, groundRoles)
 export const streetInks = (container: HTMLElement): StreetInks => read(container, streetRoles)
+export const areaInks = (container: HTMLElement) => read(container, areaRoles)

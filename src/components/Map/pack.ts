@@ -28,8 +28,13 @@ export async function packPoints(
   return packed
 }
 
-export const placesOf = ({ points, hubs, pins }: Required<MapContent>): LngLat[] =>
-  [...points, ...hubs, ...pins].map(({ at }) => at)
+export const placesOf = ({ points, hubs, pins, areas }: Required<MapContent>): LngLat[] => [
+  ...[...points, ...hubs, ...pins].map(({ at }) => at),
+  ...areas.flatMap(({ box: [west, south, east, north] }): LngLat[] => [
+    [west, south],
+    [east, north],
+  ]),
+]
 
 export const isEmptyMap = (content: Required<MapContent>): boolean =>
   Object.values(content).every(list => list.length === 0)

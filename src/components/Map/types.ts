@@ -32,10 +32,27 @@ export interface MapPin {
   label: string
 }
 
+export const areaKinds = ['area', 'overlap', 'gap'] as const
+
+/** An area, what two have in common, or what is missing between some. */
+export interface MapArea {
+  id: string
+  label: string
+  kind: (typeof areaKinds)[number]
+  /** Numbers areas, so that each has its own tint. */
+  tint?: number
+  /** In degrees. */
+  box: Box
+  /** The rings of each part, as x and y in turn on the square of the projection (common/mercator.ts). */
+  parts: readonly (readonly Float64Array[])[]
+}
+
 export interface MapContent {
   points?: readonly MapPoint[]
   hubs?: readonly MapHub[]
   pins?: readonly MapPin[]
+  /** Drawn in this order, below everything else. */
+  areas?: readonly MapArea[]
 }
 
 /** A map's props other than its content. */
@@ -56,6 +73,10 @@ export interface MapUses {
   onView?: (box: Box, zoom: number) => void
   /** Zooms in on this place whenever it changes. */
   focus?: LngLat | null
+  /** Fits this box into view whenever it changes. */
+  frame?: Box | null
+  /** Called with the area that is pressed. */
+  onChooseArea?: (id: string) => void
   /** Whether the places, or new ones, are loading. */
   loading?: boolean
   /** The subject of the content: when it changes, everything is fitted into view again. */
@@ -66,6 +87,7 @@ export const noContent: Required<MapContent> = {
   points: [],
   hubs: [],
   pins: [],
+  areas: [],
 }
 
 /** The south-western and the north-eastern corner. */

@@ -6,6 +6,7 @@ import { recordId } from '#common/recordId.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { type Load, Loaded } from '#src/components/Loading/Loaded.tsx'
+import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
@@ -65,6 +66,8 @@ function BackToStores() {
   )
 }
 
+const Coverage = lazyPart(() => import('../franchises/coverage/CoveragePage.tsx'))
+
 const loadUpload: Load = () => import('../stores/csv/CsvUpload.tsx')
 
 /** The upload replaces lists and views. */
@@ -79,8 +82,19 @@ function Upload() {
   )
 }
 
+/** All areas of a franchise, in the place of lists and views. */
+function Covered({ franchise }: { franchise: number }) {
+  return (
+    <LoadBoundary>
+      <Coverage part={{ franchise }} fallback={<Skeleton shape="page" rows={9} />} />
+    </LoadBoundary>
+  )
+}
+
 export default function ManageChains() {
   const [search] = useSearchParams()
+  const covered = recordId(search.get('coverage'))
+  if (covered !== null) return <Covered key={covered} franchise={covered} />
   return search.has('upload') ? <Upload /> : <Lists />
 }
 

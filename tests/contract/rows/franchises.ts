@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { fails, type Row, works } from '../row.ts'
+import { decodeRing } from '#common/area/coverage/polyline.ts'
+import { type Caller, dig } from '../caller.ts'
+import { fails, guarded, type Row, works } from '../row.ts'
 import { column } from '../somebody.ts'
 import { as, bodyOf, created, idOf, missing, verbs } from './onboarding.ts'
 
@@ -44,4 +46,65 @@ const own: Row[] = [
   })),
 ]
 
-export const franchises: readonly Row[] = [...verbs('franchises'), ...own]
+const triangle = [
+  [-46.67, -23.6],
+  [-46.66, -23.6],
+  [-46.66, -23.59],
+  [-46.67, -23.6],
+]
+const drawn = { type: 'polygon', index: 1, key: 'area', name: 'Area' }
+
+/** A franchise of two stores, one of them with an area. */
+async function covered(caller: Caller) {
+  const { id: formId } = await created(caller, 'forms', { Fields: [drawn] })
+  const area = { type: 'Polygon', coordinates: [triangle] }
+  const { id, body } = await created(caller, 'stores', { formId, answers: { area } })
+  const franchise = Number(body.franchiseId)
+  await created(caller, 'stores', { franchiseId: franchise })
+  return { id, franchise, name: String(body.name) }
+}
+
+const coverage: Row[] = [
+  works(
+    'listCoverage',
+    'of two stores, one without an area',
+    async caller => ({
+      as,
+      path: { id: (await covered(caller)).franchise },
+      query: { tolerance: 1 },
+    }),
+    ({ body }) => {
+      expect(body).toMatchObject({ next: null, total: 1, without: 1 })
+      const [encoded] = [dig(body, 'areas', 0, 'parts', 0, 0)]
+      expect(decodeRing(String(encoded))).toEqual(triangle)
+    },
+  ),
+  works(
+    'listCoverage',
+    'after the last one',
+    async caller => {
+      const { id, franchise } = await covered(caller)
+      return { as, path: { id: franchise }, query: { after: id } }
+    },
+    ({ body }) => expect(body).toMatchObject({ areas: [], next: null, total: 1 }),
+  ),
+  fails('listCoverage', 404, 'record.not_found', 'of no franchise', { as, path: { id: missing } }),
+  fails('listCoverage', 400, 'request.invalid', 'a negative tolerance', {
+    as,
+    path: { id: 1 },
+    query: { tolerance: -1 },
+  }),
+  ...guarded('listCoverage', { page: true, ask: { path: { id: 1 } } }),
+  works('downloadCoverage', 'of a franchise', async caller => ({
+    as,
+    path: { id: (await covered(caller)).franchise },
+  })),
+  fails('downloadCoverage', 404, 'record.not_found', 'of no franchise', {
+    as,
+    path: { id: missing },
+  }),
+  fails('downloadCoverage', 400, 'request.invalid', 'of what is none', { as, path: { id: 0 } }),
+  ...guarded('downloadCoverage', { page: true, ask: { path: { id: 1 } } }),
+]
+
+export const franchises: readonly Row[] = [...verbs('franchises'), ...own, ...coverage]

@@ -43,7 +43,6 @@ const absent: Readonly<Record<string, Partial<Record<Place, string>>>> = {
     spec: 'editor.spec: it leaves and comes back',
   },
   franchises: {
-    provider: 'its records go by core/crud.ts',
     failures: onboarding,
     catalogue: 'said by the record screens: onboarding',
     spec: 'chains.spec: a chain and its franchise',

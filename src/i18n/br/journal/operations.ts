@@ -155,6 +155,8 @@ export const operations = {
   listStorePoints: 'Mapa de lojas lido',
   listAreas: 'Áreas de entrega lidas',
   searchAreas: 'Áreas de entrega pesquisadas',
+  listCoverage: 'Cobertura de uma franquia lida',
+  downloadCoverage: 'Áreas de uma franquia baixadas',
   listDevices: 'Dispositivos lidos',
   createDevice: 'Dispositivo adicionado',
   changeDevices: 'Vários dispositivos alterados',

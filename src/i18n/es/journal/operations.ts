@@ -155,6 +155,8 @@ export const operations = {
   listStorePoints: 'Mapa de tiendas leído',
   listAreas: 'Zonas de reparto leídas',
   searchAreas: 'Zonas de reparto buscadas',
+  listCoverage: 'Cobertura de una franquicia leída',
+  downloadCoverage: 'Zonas de una franquicia descargadas',
   listDevices: 'Dispositivos leídos',
   createDevice: 'Dispositivo añadido',
   changeDevices: 'Varios dispositivos cambiados',

@@ -2,6 +2,7 @@ import type { Translation } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/onboarding.ts'
 import { answers } from '../onboarding/answers.ts'
 import { chains } from '../onboarding/chains.ts'
+import { coverage } from '../onboarding/coverage.ts'
 import { builder } from '../onboarding/forms.ts'
 import { onboarding, resources } from '../onboarding/index.ts'
 import { csv } from '../onboarding/stores.ts'
@@ -17,6 +18,7 @@ export default {
   resources,
   answers,
   chains,
+  coverage,
   csv,
   places: { map, search, area, areaTools, address },
 } satisfies Translation<typeof gb>

@@ -153,6 +153,8 @@ export const operations = {
   listStorePoints: 'Store map read',
   listAreas: 'Delivery areas read',
   searchAreas: 'Delivery areas searched',
+  listCoverage: 'Coverage of a franchise read',
+  downloadCoverage: 'Areas of a franchise downloaded',
   listDevices: 'Devices read',
   createDevice: 'Device added',
   changeDevices: 'Several devices changed',

@@ -1,0 +1,38 @@
+import type { Messages } from '#src/i18n/gb/index.ts'
+
+export const coverage = {
+  title: 'Cobertura',
+  of: 'Cobertura de %{name}',
+  lead: 'As áreas de entrega de todas as lojas, onde duas se sobrepõem e as lacunas entre elas.',
+  map: 'Áreas de entrega da franquia',
+  overlap: 'Sobreposição',
+  gap: 'Lacuna entre áreas',
+  overlaps: 'Sobreposições',
+  gaps: 'Lacunas',
+  areas: 'Áreas de entrega',
+  stores: 'Lojas e a parte de cada uma',
+  store: 'Loja',
+  between: 'Entre',
+  size: 'Tamanho',
+  show: 'Mostrar',
+  showOf: 'Mostrar %{name}',
+  more: 'Mostrar mais',
+  noOverlaps: 'Nenhuma área se sobrepõe a outra.',
+  noGaps: 'Não há lacunas entre as áreas.',
+  comparing: 'Procurando sobreposições e lacunas …',
+  compareFailed: 'Não foi possível comparar as áreas. Recarregue a página para tentar de novo.',
+  failed: 'Não foi possível carregar as áreas.',
+  none: 'Ainda não há áreas de entrega',
+  how: 'As áreas aparecem aqui quando são desenhadas. Abra uma loja e desenhe a área no formulário dela.',
+  toStores: 'Abrir as lojas',
+  toFranchise: 'Voltar à franquia',
+  without: '%{smart_count} loja ainda não tem área. |||| %{smart_count} lojas ainda não têm área.',
+  tooMany: 'São mostradas só as primeiras %{limit} de %{total} áreas.',
+  simplified:
+    'As áreas têm muitos vértices. Aqui os limites são simplificados em até %{metres} m; o arquivo GeoJSON tem todos os vértices.',
+  leftOut:
+    '%{smart_count} comparação ficou de fora porque demorava demais. |||| %{smart_count} comparações ficaram de fora porque demoravam demais.',
+  saveGeoJson: 'Salvar como GeoJSON',
+  savePicture: 'Salvar como imagem',
+  pictureFailed: 'Não foi possível criar a imagem. Tente de novo com uma janela menor.',
+} satisfies Messages['coverage']
