@@ -3,7 +3,7 @@ import { places, records } from '../db/repositories.ts'
 import { createRecord, getRecord, listRecords, updateRecord } from '../onboarding/records.ts'
 import { deleteRecord } from '../onboarding/remove.ts'
 import type { Services } from '../operations/services.ts'
-import { townsOf } from './checks/answers.ts'
+import { saveWaitMs, townsOf } from './checks/answers.ts'
 import { acceptStoreWarnings, readStoreChecks } from './checks/operations.ts'
 import { csvOperations } from './csv/handlers.ts'
 import { listedStore, stores, storesWith } from './kind.ts'
@@ -21,13 +21,13 @@ export function storesOperations(services: Services): TagHandlers<'stores'> {
       return listRecords(services, listed, call, more)
     },
     async createStore(call) {
-      const townOf = await townsOf(call.body.answers ?? {})
+      const townOf = await townsOf(call.body.answers ?? {}, saveWaitMs)
       return createRecord(services, storesWith(townOf), { ...call, query: {} })
     },
     getStore: call => getRecord(services, stores, call),
     async updateStore(call) {
       const stored = await records.byId(sql, 'stores', call.path.id)
-      const townOf = await townsOf(call.body.answers ?? stored?.answers ?? {})
+      const townOf = await townsOf(call.body.answers ?? stored?.answers ?? {}, saveWaitMs)
       return updateRecord(services, storesWith(townOf), call)
     },
     deleteStore: call => deleteRecord(services, stores, { ...call, query: {} }),

@@ -1,4 +1,5 @@
 // The places in a store's answers, and the towns of their addresses.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { AreaValue, Position } from '#common/area/types.ts'
 import { isObject } from '#common/isObject.ts'
 import { searchTowns } from '../../places/index.ts'
@@ -35,19 +36,34 @@ export const areaIn = (value: unknown): AreaValue | undefined =>
 
 const keyOf = ({ country, city, at }: Pinned) => `${country} ${at.join(' ')} ${city}`
 
+/** The nearest town with the name in an address. */
+async function townFor({ country, city, at: [longitude, latitude] }: Pinned): Promise<Pin['town']> {
+  const search = { text: city, country, near: { latitude, longitude }, limit: 1 }
+  const [town] = await searchTowns(search, () => undefined).catch(() => [])
+  return town && { name: town.name, at: [town.longitude, town.latitude] }
+}
+
 /**
  * Looks up the towns of all addresses in some answers, before a transaction, which must not wait for it. A table that
- * cannot be read means that no town is known.
+ * cannot be read, or that is not read in time, means that no town is known.
+ * @param waitMs the table takes seconds to read when the first address after a start needs it.
  */
-export async function townsOf(answers: Readonly<Record<string, unknown>>): Promise<TownOf> {
+export async function townsOf(
+  answers: Readonly<Record<string, unknown>>,
+  waitMs?: number,
+): Promise<TownOf> {
   const found = new Map<string, Pin['town']>()
   const pinned = Object.values(answers).flatMap(value => addressIn(value) ?? [])
-  for (const address of pinned.filter(({ city }) => city !== '').slice(0, mostTowns)) {
-    const [longitude, latitude] = address.at
-    const { country, city } = address
-    const search = { text: city, country, near: { latitude, longitude }, limit: 1 }
-    const [town] = await searchTowns(search, () => undefined).catch(() => [])
-    if (town) found.set(keyOf(address), { name: town.name, at: [town.longitude, town.latitude] })
+  const named = pinned.filter(({ city }) => city !== '').slice(0, mostTowns)
+  const lookUp = async () => {
+    for (const address of named) found.set(keyOf(address), await townFor(address))
   }
+  const timer = new AbortController()
+  const late = waitMs === undefined ? [] : [wait(waitMs, undefined, timer).catch(() => undefined)]
+  if (named.length > 0) await Promise.race([lookUp(), ...late])
+  timer.abort()
   return address => found.get(keyOf(address))
 }
+
+/** A save waits no longer for the table of towns; the next one has it. */
+export const saveWaitMs = 2_000
