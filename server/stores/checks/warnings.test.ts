@@ -139,7 +139,9 @@ describe('an area', () => {
       })
       return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] }
     }
-    const sisters = Array.from({ length: 50 }, (_, nth) => other(nth + 1, circle(-4.25 + nth / 1e3)))
+    const sisters = Array.from({ length: 50 }, (_, nth) =>
+      other(nth + 1, circle(-4.25 + nth / 1e3)),
+    )
     const warnings = found({ areas: area(circle(-4.25)), sisters })
     expect(warnings).toHaveLength(20)
     expect(warnings[0]).toMatchObject({ store: { id: 1 }, values: { percent: 100 } })

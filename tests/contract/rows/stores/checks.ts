@@ -8,7 +8,7 @@ const body = { reason: 'Both agreed', warnings: 'another' }
 
 async function some(caller: Caller) {
   const { id } = await created(caller, 'stores')
-  return { as, path: { id } }
+  return { as, path: { id } } as const
 }
 
 export const storeChecks: readonly Row[] = [
@@ -23,23 +23,41 @@ export const storeChecks: readonly Row[] = [
   }),
   fails('readStoreChecks', 400, 'request.invalid', 'of store 0', { as, path: { id: 0 } }),
   ...guarded('readStoreChecks', { page: true }),
-  fails('acceptStoreWarnings', 409, 'checks.changed', 'there is nothing to accept', async caller => ({
-    ...(await some(caller)),
-    body,
-  })),
+  fails(
+    'acceptStoreWarnings',
+    409,
+    'checks.changed',
+    'there is nothing to accept',
+    async caller => ({
+      ...(await some(caller)),
+      body,
+    }),
+  ),
   fails('acceptStoreWarnings', 404, 'record.not_found', 'there is no such store', {
     as,
     path: { id: missing },
     body,
   }),
-  fails('acceptStoreWarnings', 400, 'request.invalid', 'with a reason of four characters', async caller => ({
-    ...(await some(caller)),
-    body: { ...body, reason: 'None' },
-  })),
-  fails('acceptStoreWarnings', 400, 'request.invalid', 'with a reason that nobody sees', async caller => ({
-    ...(await some(caller)),
-    body: { ...body, reason: '\u3164'.repeat(9) },
-  })),
+  fails(
+    'acceptStoreWarnings',
+    400,
+    'request.invalid',
+    'with a reason of four characters',
+    async caller => ({
+      ...(await some(caller)),
+      body: { ...body, reason: 'None' },
+    }),
+  ),
+  fails(
+    'acceptStoreWarnings',
+    400,
+    'request.invalid',
+    'with a reason that nobody sees',
+    async caller => ({
+      ...(await some(caller)),
+      body: { ...body, reason: '\u3164'.repeat(9) },
+    }),
+  ),
   ...bodied('acceptStoreWarnings', { as, body }, 256 * 1024),
   ...guarded('acceptStoreWarnings', { page: true, ask: { body } }),
 ]
