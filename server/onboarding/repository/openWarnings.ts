@@ -17,7 +17,7 @@ export const overlapKey = (other: number) => `area.overlap ${other}`
 /** Stores that are incomplete because they overlap one of these. Locks them. */
 export async function because(sql: Sql, of: readonly number[]): Promise<number[]> {
   const { rows } = await raw<{ id: number }>`
-    select id from stores
+    select id from living_stores
     where checks is not null and checks -> 'open' ?| ${of.map(overlapKey)}::text[]
     order by id for no key update`.execute(sql)
   return rows.map(({ id }) => id)

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AreaValue, Position } from '#common/area/types.ts'
 import { isObject } from '#common/isObject.ts'
-import { searchTowns } from '../../places/index.ts'
+import { searchTowns } from '#server/places/index.ts'
 import type { Pin } from './warnings.ts'
 
 /** An address with a pin. */

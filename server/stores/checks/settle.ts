@@ -1,10 +1,14 @@
 // Checks a store's places, and what that means for whether the store is complete. Of two stores whose areas overlap the
 // one saved last is incomplete; a later save of the other one can only release it.
 import { createHash } from 'node:crypto'
-import { completeness, openWarnings, storeChecks } from '../../db/repositories.ts'
-import type { Sql } from '../../db/tables/index.ts'
-import { fieldsOf } from '../../forms/fields.ts'
-import type { AcceptedWarning, StoreChecks, StoreRow } from '../../onboarding/repository/records.ts'
+import { completeness, openWarnings, storeChecks } from '#server/db/repositories.ts'
+import type { Sql } from '#server/db/tables/index.ts'
+import { fieldsOf } from '#server/forms/fields.ts'
+import type {
+  AcceptedWarning,
+  StoreChecks,
+  StoreRow,
+} from '#server/onboarding/repository/records.ts'
 import { addressIn, areaIn, type TownOf } from './answers.ts'
 import { type Places, type Warning, warningsOf } from './warnings.ts'
 

@@ -3,8 +3,8 @@ import { areaSize, isInArea, partsOf } from '#common/area/compare.ts'
 import type { Box } from '#common/area/rings.ts'
 import { samplesOf, sharedPart } from '#common/area/spans.ts'
 import type { AreaValue, Position } from '#common/area/types.ts'
+import { countryAt, isFarOutside, outsideOf } from '#server/places/countries.ts'
 import type { components } from '#src/generated/api.ts'
-import { countryAt, isFarOutside, outsideOf } from '../../places/countries.ts'
 
 type Wire = components['schemas']['StoreWarning']
 export type Warning = Omit<Wire, 'accepted' | 'counted'>

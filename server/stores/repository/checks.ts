@@ -16,8 +16,8 @@ const others = (which: RawBuilder<unknown>) => raw<Other>`
 /** Stores of the same franchise whose areas may overlap that of a store, by their boxes. */
 export async function sisters(sql: Sql, id: number): Promise<Other[]> {
   const { rows } = await others(raw`t.id <> ${id}
-    and t.franchise_id = (select franchise_id from stores where id = ${id})
-    and t.area_box && (select area_box from stores where id = ${id})
+    and t.franchise_id = (select franchise_id from living_stores where id = ${id})
+    and t.area_box && (select area_box from living_stores where id = ${id})
     order by t.id limit ${mostCompared}`).execute(sql)
   return rows
 }

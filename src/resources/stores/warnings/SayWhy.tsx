@@ -6,12 +6,12 @@ import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { FieldFrame } from '#src/components/Field/FieldFrame.tsx'
 import { type StoreChecks, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { useStale } from '../../schema/useRecord.ts'
+import { useStale } from '#src/resources/schema/useRecord.ts'
 import { checksKey } from './useChecks.ts'
 
 const [shortest, longest] = [5, 500]
 
-/** What is typed stays when saving fails, and while the form is closed. */
+/** What is typed stays when saving fails, and while it is closed. Long: box, error and button share what is typed. */
 export function SayWhy({ store, checks }: { store: number; checks: StoreChecks }) {
   const t = useT()
   const id = useId()
