@@ -206,6 +206,34 @@ describe('of two stores that overlap', () => {
   })
 })
 
+describe('stores of a CSV file', () => {
+  it('are checked right after they were saved', async () => {
+    const cell = (value: object) => `"${JSON.stringify(value).replaceAll('"', '""')}"`
+    const lines = [
+      'name,storeNumber,country,Zone',
+      `One,1,GB,${cell(zone())}`,
+      `Two,2,GB,${cell(zone(0.01))}`,
+      `Three,3,GB,${cell(inDublin)}`,
+      'Four,4,GB,',
+    ]
+    const response = await fetch(new URL(`/api/franchise/${franchise}/csv`, server.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      body: lines.join('\n'),
+    })
+    expect(await response.json()).toMatchObject({ entity: { created: 4, rejected: [] } })
+    const { data } = await ask('GET', `/api/stores?franchiseId=${franchise}&sort=storeNumber|asc`)
+    expect(
+      data.map((one: Record<string, unknown>) => [one.storeNumber, one.complete, one.openWarnings]),
+    ).toEqual([
+      ['1', false, 1],
+      ['2', false, 1],
+      ['3', false, 1],
+      ['4', true, 0],
+    ])
+  })
+})
+
 describe('a pin', () => {
   it('far from the town of its address is named; a town nobody knows is not', async () => {
     const far = { latitude: 55.86, longitude: -3.5 }
