@@ -8,11 +8,11 @@ import type { AreaValue, Position } from './types.ts'
 export const isInArea = (area: AreaValue, [lng, lat]: Position): boolean =>
   booleanPointInPolygon([lng, lat], area)
 
-const partsOf = (area: AreaValue): number[][][][] =>
+export const partsOf = (area: AreaValue): number[][][][] =>
   area.type === 'Polygon' ? [area.coordinates] : area.coordinates
 
 /** The bounding box of an area, in its own coordinates. */
-function boxOfArea(area: AreaValue): Box {
+export function boxOfArea(area: AreaValue): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
   for (const [outer = []] of partsOf(area)) {
     for (const [lng = 0, lat = 0] of outer) {

@@ -35,6 +35,11 @@ export const onboardingTexts = {
     'Algumas respostas faltam ou não são válidas.',
     'Algunas respuestas faltan o no son válidas.',
   ],
+  'checks.changed': [
+    'The warnings have changed in the meantime. Read them again before you say why.',
+    'Os avisos mudaram nesse meio-tempo. Leia-os de novo antes de dizer por quê.',
+    'Los avisos han cambiado entretanto. Léalos de nuevo antes de decir por qué.',
+  ],
   'record.reference': [
     'The record this refers to does not exist.',
     'O registro a que isto se refere não existe.',

@@ -24,6 +24,8 @@ export interface TownSearch {
   readonly text: string
   /** Orders towns that match equally well by their distance from here; without it, by size. */
   readonly near?: Near | undefined
+  /** Finds whole names in this country only, without taking the text apart. */
+  readonly country?: string
   readonly limit: number
 }
 
@@ -112,15 +114,18 @@ export class Towns {
     }
   }
 
-  #search(name: string, within: string, { near, limit }: TownSearch): Town[] {
+  #search(name: string, within: string, { near, country, limit }: TownSearch): Town[] {
     const asked = Buffer.from(folded(name))
     if (asked.length === 0) return []
-    const isIn = withinOf(within)
+    const only = coded(country ?? '')
+    const isIn = country === undefined ? withinOf(within) : (of: number) => of === only
+    const worst = country === undefined ? Infinity : whole
     /** The best so far, the best first. */
     const best: { town: number; order: number }[] = []
     for (const town of this.#find(asked)) {
       const match = this.#matches[town] ?? 0
       this.#matches[town] = 0
+      if (match > worst) continue
       if (!isIn(this.#table.codes[2 * town] ?? 0, this.#table.codes[2 * town + 1] ?? 0)) continue
       // Towns are ordered by size. No distance reaches 1,000 degrees.
       const order = 1000 * match + (near ? this.#distance(town, near) : town / this.#table.size)
@@ -135,6 +140,7 @@ export class Towns {
 
   /** Finds towns by a part of any of their names. A country or state may follow, with or without a comma. */
   search(search: TownSearch): Town[] {
+    if (search.country !== undefined) return this.#search(search.text.slice(0, 200), '', search)
     const [name = '', ...rest] = search.text.slice(0, 200).split(',')
     const found = this.#search(name, rest.join(' '), search)
     if (found.length > 0) return found

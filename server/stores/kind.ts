@@ -10,6 +10,8 @@ import { missingOf } from '../onboarding/kinds.ts'
 import { placeOf } from '../onboarding/place.ts'
 import type { StoreRow } from '../onboarding/repository/records.ts'
 import { demandReferences, type Resource, type Writing } from '../onboarding/resource.ts'
+import type { TownOf } from './checks/answers.ts'
+import { settleSaved } from './checks/settle.ts'
 
 type Schemas = components['schemas']
 type Input = Schemas['StoreInput']
@@ -33,6 +35,7 @@ function wireStore(row: StoreRow): Schemas['Store'] {
     extra,
     answers,
     complete,
+    openWarnings: row.checks?.open.length ?? 0,
     usedForm: row.filledForm ?? 0,
     formVersion: filledVersion === null ? '' : String(filledVersion),
     position: latitude === null || longitude === null ? null : { latitude, longitude },
@@ -101,11 +104,18 @@ export const stores: Resource<'stores', Schemas['Store'], Input> = {
       ...place.columns,
     }
   },
+}
+
+/** The same for saving one, which checks its places. */
+export const storesWith = (townOf: TownOf): typeof stores => ({
+  ...stores,
   async written(sql, { query: { formVersion } }: Writing<Input>, id) {
     const version = formVersion === undefined ? undefined : Number(formVersion)
     await completeness.settle(sql, completeness.ofStores([id]), version)
+    const row = await records.byId(sql, 'stores', id)
+    if (row) await settleSaved(sql, row, townOf)
   },
-}
+})
 
 /** The form's labels of its fields. */
 async function answerNames(

@@ -1,10 +1,12 @@
 import type { TagHandlers } from '../contract/types.ts'
-import { places } from '../db/repositories.ts'
+import { places, records } from '../db/repositories.ts'
 import { createRecord, getRecord, listRecords, updateRecord } from '../onboarding/records.ts'
 import { deleteRecord } from '../onboarding/remove.ts'
 import type { Services } from '../operations/services.ts'
+import { saveWaitMs, townsOf } from './checks/answers.ts'
+import { acceptStoreWarnings, readStoreChecks } from './checks/operations.ts'
 import { csvOperations } from './csv/handlers.ts'
-import { listedStore, stores } from './kind.ts'
+import { listedStore, stores, storesWith } from './kind.ts'
 
 /** Maximum areas in one answer: nothing has that many neighbours. */
 const maxAreas = 200
@@ -20,15 +22,24 @@ export function storesOperations(services: Services): TagHandlers<'stores'> {
       const more = { chainId, franchiseId, form: formId, country, complete }
       return listRecords(services, listed, call, more)
     },
-    createStore: call => createRecord(services, stores, { ...call, query: {} }),
+    async createStore(call) {
+      const townOf = await townsOf(call.body.answers ?? {}, saveWaitMs)
+      return createRecord(services, storesWith(townOf), { ...call, query: {} })
+    },
     getStore: call => getRecord(services, stores, call),
-    updateStore: call => updateRecord(services, stores, call),
+    async updateStore(call) {
+      const stored = await records.byId(sql, 'stores', call.path.id)
+      const townOf = await townsOf(call.body.answers ?? stored?.answers ?? {}, saveWaitMs)
+      return updateRecord(services, storesWith(townOf), call)
+    },
     deleteStore: call => deleteRecord(services, stores, { ...call, query: {} }),
     listStorePoints: ({ query }) => places.points(sql, query),
     listAreas: ({ query: { west, south, east, north, except } }) =>
       places.areas(sql, { west, south, east, north }, except, maxAreas),
     searchAreas: ({ query: { filter, except } }) =>
       places.areasNamed(sql, filter, except, maxFound),
+    readStoreChecks: ({ path }) => readStoreChecks(services, path.id),
+    acceptStoreWarnings: call => acceptStoreWarnings(services, call),
     ...csvOperations(services),
   }
 }

@@ -2757,6 +2757,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/onboarding/stores/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Warnings on the places of a store, as they are now
+         * @description Forgets what counted against the store and is no longer so.
+         */
+        get: operations["readStoreChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/stores/{id}/checks/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say why the warnings on a store's places are no mistake
+         * @description One reason for all that are open. It holds until a warning is twice as bad. 409 `checks.changed` when they are no longer the ones that were read.
+         */
+        post: operations["acceptStoreWarnings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/algodb": {
         parameters: {
             query?: never;
@@ -6343,9 +6383,11 @@ export interface components {
             readonly usedForm?: number;
             /**
              * Complete
-             * @description Extension. Whether everything that version of the form requires is filled in.
+             * @description Extension. Whether everything that version of the form requires is filled in and somebody said why for each warning on its places.
              */
             readonly complete: boolean;
+            /** @description Extension. Warnings since it was last saved that nobody said why for. */
+            readonly openWarnings?: number;
             /**
              * Position
              * @description Extension. The pin of its first address, otherwise the centre of its first area.
@@ -6590,6 +6632,68 @@ export interface components {
             name: string;
             storeNumber: string;
             area: components["schemas"]["AreaAnswer"];
+        };
+        StoreWarning: {
+            /**
+             * @description The pin is outside its country, or over 30 km from its town; the area does not contain the store's pin, is over 10 times larger than any other in its country, lies in another country, or overlaps a sister store's.
+             * @enum {string}
+             */
+            code: "pin.country" | "pin.town" | "area.pin" | "area.large" | "area.country" | "area.overlap";
+            /** @description Key of the form's field. */
+            field: string;
+            /** @description What to show; its east lies beyond 180 when it crosses the antimeridian. */
+            box: {
+                west: number;
+                south: number;
+                east: number;
+                north: number;
+            };
+            values: {
+                /** @description Where it should lie, ISO 3166-1 alpha-2. */
+                country?: string;
+                /** @description Where it lies; empty at sea. */
+                found?: string;
+                /** @description The town of the address. */
+                town?: string;
+                /** @description Kilometres from there. */
+                km?: number;
+                /** @description Share of this area. */
+                percent?: number;
+                /** @description Share of the other store's area. */
+                otherPercent?: number;
+                /** @description How many times larger. */
+                times?: number;
+                /** @description Size in square kilometres. */
+                km2?: number;
+            };
+            /** @description The other store. */
+            store: {
+                id: number;
+                name: string;
+                storeNumber: string;
+            } | null;
+            /** @description Whether the store is incomplete because of it. Of two stores the one saved last is. */
+            counted: boolean;
+            accepted: {
+                by: string;
+                /** Format: date-time */
+                at: string;
+                reason: string;
+            } | null;
+        };
+        StoreChecks: {
+            /** @description Whether the store is complete. */
+            complete: boolean;
+            /** @description Of the open warnings; to accept them. */
+            fingerprint: string;
+            /** @description Warnings that nobody said why for. */
+            open: number;
+            warnings: components["schemas"]["StoreWarning"][];
+        };
+        AcceptWarnings: {
+            reason: string;
+            /** @description The fingerprint that was read. */
+            warnings: string;
         };
         FormField: {
             type: components["schemas"]["FormFieldType"];
@@ -18852,6 +18956,150 @@ export interface operations {
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
+        };
+    };
+    readStoreChecks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20 sister stores whose areas overlap are listed, the largest overlap first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "complete": false,
+                     *       "fingerprint": "2yKJ8wUOtZ0vS4mQ",
+                     *       "open": 1,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "area.overlap",
+                     *           "field": "zone",
+                     *           "box": {
+                     *             "west": -46.67,
+                     *             "south": -23.6,
+                     *             "east": -46.66,
+                     *             "north": -23.59
+                     *           },
+                     *           "values": {
+                     *             "percent": 12,
+                     *             "otherPercent": 30
+                     *           },
+                     *           "store": {
+                     *             "id": 18,
+                     *             "name": "Padaria Aurora Moema",
+                     *             "storeNumber": "0043"
+                     *           },
+                     *           "counted": true,
+                     *           "accepted": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreChecks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    acceptStoreWarnings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`: br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Both stores deliver there by agreement.",
+                 *       "warnings": "2yKJ8wUOtZ0vS4mQ"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptWarnings"];
+            };
+        };
+        responses: {
+            /** @description The warnings, each with who accepted it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "complete": true,
+                     *       "fingerprint": "47DEQpj8HBSaTImW",
+                     *       "open": 0,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "area.pin",
+                     *           "field": "zone",
+                     *           "box": {
+                     *             "west": -46.67,
+                     *             "south": -23.6,
+                     *             "east": -46.6,
+                     *             "north": -23.5
+                     *           },
+                     *           "values": {},
+                     *           "store": null,
+                     *           "counted": false,
+                     *           "accepted": {
+                     *             "by": "ana",
+                     *             "at": "2026-11-20T08:00:00.000Z",
+                     *             "reason": "The kitchen is outside."
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreChecks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
         };
     };
     listDatabaseSchemas: {

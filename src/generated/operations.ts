@@ -162,6 +162,8 @@ export const operationTable = {
   readCsvRows: { method: 'get', path: '/ext/onboarding/csv/{id}/rows', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
   undoCsvUpload: { method: 'post', path: '/ext/onboarding/csv/{id}/undo', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
   listStorePoints: { method: 'get', path: '/ext/onboarding/points', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
+  readStoreChecks: { method: 'get', path: '/ext/onboarding/stores/{id}/checks', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
+  acceptStoreWarnings: { method: 'post', path: '/ext/onboarding/stores/{id}/checks/accept', tag: 'stores', pages: ['chains'], store: false, session: true, draft: false, source: 'extension' },
   listDatabaseSchemas: { method: 'get', path: '/api/algodb', tag: 'forms', pages: ['chains', 'forms'], store: false, session: true, draft: false, source: 'spec' },
   listDatabaseValues: { method: 'get', path: '/api/dbs/{chainId}/{franchiseId}/{storeId}', tag: 'forms', pages: ['chains', 'forms'], store: false, session: true, draft: false, source: 'spec' },
   createForm: { method: 'post', path: '/api/form', tag: 'forms', pages: ['forms'], store: false, session: true, draft: false, source: 'spec' },

@@ -295,6 +295,13 @@ export const resources = {
         "readOnly": true
       },
       {
+        "name": "openWarnings",
+        "required": false,
+        "type": "integer",
+        "minimum": 0,
+        "readOnly": true
+      },
+      {
         "name": "position",
         "required": false,
         "title": "Position",

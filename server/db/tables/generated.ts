@@ -855,9 +855,13 @@ export interface Stores {
   area_box: string | null;
   changed_at: Date | null;
   changed_by: string | null;
+  /**
+   * Warnings on its places when it was saved: keys of the open ones, and what was accepted, by whom and why. Null: none.
+   */
+  checks: Json | null;
   client_version: string | null;
   /**
-   * Everything that version requires is filled in.
+   * Everything that version requires is filled in, and no warning is open.
    */
   complete: Generated<boolean>;
   /**

@@ -1,4 +1,4 @@
-// Which version of which form a store is filled in with, and whether its required fields are complete.
+// Which version of which form a store is filled in with, and whether it is complete.
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type JsonValue, json, type Sql } from '#server/db/tables/index.ts'
 
@@ -10,6 +10,9 @@ export const ofFranchise = (id: number): Which => raw`o.franchise_id = ${id}`
 
 export const ofFranchises = (ids: readonly number[]): Which =>
   raw`o.franchise_id = any(${[...ids]}::int[])`
+
+/** Whether no warning on the places of a store `s` is open. */
+export const isUnopposed = raw`coalesce(s.checks -> 'open', '[]') = '[]'`
 
 /**
  * Recomputes it: a store keeps the version it was filled in with while its form is the same, and takes the newest one
@@ -25,7 +28,7 @@ export async function settle(
     version === 'newest' ? raw`m.version` : version === undefined ? kept : raw`${version}::int`
   await raw`
     update stores s set filled_form_id = v.form_id, filled_version = v.version,
-      complete = coalesce(jsonb_exists_all(s.answers, v.required), true)
+      complete = coalesce(jsonb_exists_all(s.answers, v.required), true) and ${isUnopposed}
     from stores o
     join franchises f on f.id = o.franchise_id
     left join forms m on m.id = coalesce(o.form_id, f.default_form_id)

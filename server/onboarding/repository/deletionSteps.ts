@@ -2,6 +2,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Doing, OnboardingKind, Sql } from '#server/db/tables/index.ts'
 import * as completeness from './completeness.ts'
+import * as openWarnings from './openWarnings.ts'
 
 type Piece = RawBuilder<unknown>
 
@@ -33,6 +34,7 @@ export async function remove(
     select ${deletion}, ${kind}, t.id, to_jsonb(t) || ${alongside[kind]}
     from ${raw.table(kind)} t where t.${wanted}`.execute(sql)
   await raw`delete from ${raw.table(kind)} where ${wanted}`.execute(sql)
+  if (kind === 'stores') await openWarnings.release(sql, await openWarnings.because(sql, ids), ids)
 }
 
 /** Hides a record and everything below it, in one moment. */
@@ -215,10 +217,12 @@ const back: Readonly<Record<OnboardingKind, Back>> = {
   ],
   stores: kept => [
     raw`insert into stores (${names}, store_number, franchise_id, form_id, country, extra,
-        client_version, answers, latitude, longitude, area, area_box)
+        client_version, answers, latitude, longitude, area, area_box,
+        checks)
       overriding system value
       select ${common}, r.store_number, r.franchise_id, ${form('form_id')}, r.country, r.extra,
-        r.client_version, r.answers, r.latitude, r.longitude, r.area, r.area_box
+        r.client_version, r.answers, r.latitude, r.longitude, r.area, r.area_box,
+        r.checks
       ${of('stores', kept)}`,
     // The version it was filled in with, if that still exists.
     raw`update stores s set filled_form_id = v.form_id, filled_version = v.version

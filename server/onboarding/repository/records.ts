@@ -26,6 +26,22 @@ export interface FranchiseRow extends RecordRow {
   incomplete: number
 }
 
+/** A warning that somebody said why for. */
+export interface AcceptedWarning {
+  readonly key: string
+  /** How bad it was. */
+  readonly size: number
+  readonly by: string
+  readonly at: string
+  readonly reason: string
+}
+
+export interface StoreChecks {
+  /** Keys of the warnings that nobody said why for. */
+  readonly open: readonly string[]
+  readonly accepted: readonly AcceptedWarning[]
+}
+
 export interface StoreRow extends RecordRow {
   storeNumber: string
   franchiseId: number
@@ -37,6 +53,8 @@ export interface StoreRow extends RecordRow {
   filledForm: number | null
   filledVersion: number | null
   complete: boolean
+  /** Warnings on its places when it was saved; null: none. */
+  checks: StoreChecks | null
   latitude: number | null
   longitude: number | null
 }
@@ -73,7 +91,7 @@ const columns: Readonly<Record<OnboardingKind, RawBuilder<unknown>>> = {
     coalesce(i.count, 0) as incomplete`,
   stores: raw`${shared}, t.store_number as "storeNumber", t.franchise_id as "franchiseId",
     coalesce(t.form_id, 0) as "formId", t.country, t.extra, t.answers,
-    t.filled_form_id as "filledForm", t.filled_version as "filledVersion", t.complete,
+    t.filled_form_id as "filledForm", t.filled_version as "filledVersion", t.complete, t.checks,
     t.latitude, t.longitude`,
   forms: raw`${shared}, t.fields,
     (select count(*)::int from living_franchises f where f.default_form_id = t.id) as franchises,

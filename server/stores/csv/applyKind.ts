@@ -5,8 +5,11 @@ import type { Sql } from '#server/db/tables/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import { type JobKind, JobStopped } from '#server/jobs/job.ts'
+import { townsOf } from '../checks/answers.ts'
+import { settleSaved } from '../checks/settle.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'
 import { checkAll, inTurn, rangeOf } from './check.ts'
+import { resting } from './pace.ts'
 import { titleKey } from './stage.ts'
 
 const minute = 60_000
@@ -41,6 +44,25 @@ async function demandSame(sql: Sql, upload: CsvUpload): Promise<void> {
     throw new ApiFailure(409, 'csv.changed')
 }
 
+/** Checks the places of stores, a few at a time: the stores exist already, and others work on them. */
+async function checkSome(
+  sql: Sql,
+  ids: readonly number[],
+  tell: (done: number) => void,
+): Promise<void> {
+  const rest = resting()
+  for (const [nth, id] of ids.entries()) {
+    tell(nth)
+    const townOf = await townsOf((await records.byId(sql, 'stores', id))?.answers ?? {})
+    await inTransaction(sql, async sql => {
+      await records.hold(sql, 'stores', [id], 'change')
+      const row = await records.byId(sql, 'stores', id)
+      if (row) await settleSaved(sql, row, townOf)
+    })
+    await rest()
+  }
+}
+
 export function applyCsvKind(sql: Sql): JobKind {
   return {
     page: 'chains',
@@ -70,7 +92,11 @@ export function applyCsvKind(sql: Sql): JobKind {
         await csvUploads.remember(sql, franchiseId, titlesOf(held))
         return written
       })
-      progress({ done: total })
+      const touched = await csvMerge.placed(sql, rangeOf(upload))
+      await checkSome(sql, touched, done =>
+        progress({ step: 'checking', unit: 'rows', done, total: touched.length }),
+      )
+      progress({ done: touched.length })
       const done = made.created + made.updated
       report({ done, skipped: total - done, failed: [], more: 0 })
       return undefined

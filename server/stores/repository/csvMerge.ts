@@ -1,6 +1,7 @@
 // Turns a checked file into stores: one statement, in the caller's transaction.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
+import * as completeness from '#server/onboarding/repository/completeness.ts'
 import type { CsvRange } from './csvRows.ts'
 
 const taken = ({ id, titled, first }: CsvRange): RawBuilder<unknown> => {
@@ -48,7 +49,8 @@ export async function merge(
       where ${taken(range)} and r.action in ('create', 'update')),
     changed as (
       update stores s set name = r.name, store_number = r.store_number, country = r.country,
-        extra = r.extra, answers = r.answers, complete = r.whole, latitude = r.latitude,
+        extra = r.extra, answers = r.answers,
+        complete = r.whole and ${completeness.isUnopposed}, latitude = r.latitude,
         longitude = r.longitude, area = r.area, area_box = r.area_box::box,
         version = s.version + 1, changed_by = ${by}, changed_at = now(), updated_at = now()
       from judged r where r.action = 'update' and s.id = r.store_id
@@ -65,6 +67,17 @@ export async function merge(
     select (select count(*)::int from made) as created,
       (select count(*)::int from changed) as updated`.execute(sql)
   return rows[0] ?? { created: 0, updated: 0 }
+}
+
+/** The stores that the file made or changed and that have a pin or an area. */
+export async function placed(sql: Sql, range: CsvRange): Promise<number[]> {
+  const { rows } = await raw<{ id: number }>`
+    select s.id from living_stores s
+    where (s.latitude is not null or s.area is not null) and (
+      s.id in (select store_id from csv_made where upload_id = ${range.id})
+      or s.id in (select r.store_id from csv_rows r where ${taken(range)} and r.action = 'update'))
+    order by s.id`.execute(sql)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a job is still to be done, locked until the transaction ends. */

@@ -1,11 +1,12 @@
 import { Button, OutlinedInput } from '@mui/material'
-import { type ClipboardEvent, useId, useMemo, useState } from 'react'
+import { type ClipboardEvent, use, useEffect, useId, useMemo, useState } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import { type Coordinates, readCoordinates, roundedDegrees } from '#common/coordinates/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { ErrorText } from '../Field/ErrorText.tsx'
 import { LabelText } from '../Field/FieldFrame.tsx'
 import { MapView } from '../Map/Map.tsx'
+import { ShownPlaceContext } from '../Map/opening/shown.ts'
 import type { LngLat } from '../Map/types.ts'
 import { FindAddress } from './FindAddress.tsx'
 
@@ -80,6 +81,10 @@ export function Place({ label, position, address, onChange }: PlaceProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const asked = use(ShownPlaceContext)
+  useEffect(() => {
+    if (asked) setOpen(true)
+  }, [asked])
   const { shown, wrong, read, type, paste, settle, put } = useTyped({ position, onChange })
   const degree = (part: 'lat' | 'lng', caption: string) => (
     <div className="st-field">

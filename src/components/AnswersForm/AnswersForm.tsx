@@ -1,6 +1,7 @@
 // The fields of a form as the operator fills them in, each an input of the surrounding form.
 import { get, useFormState, useWatch } from 'react-hook-form'
 import { type FormField, labelOf } from '#common/formSchema.ts'
+import { ShownPlaceContext } from '../Map/opening/shown.ts'
 import { Answer } from './Answer.tsx'
 import { CustomAnswer, TextAnswer } from './CustomAnswer.tsx'
 import { withDefaults } from './defaults.ts'
@@ -45,7 +46,7 @@ function homeOf(fields: readonly FormField[], answers: Answers, country: string 
 
 export function AnswersForm(props: AnswersFormProps) {
   const { source, fields, onWrong, optional = false, readOnly } = props
-  const { owner, country, neighbours, Database = TextAnswer } = props
+  const { owner, country, neighbours, shown, Database = TextAnswer } = props
   const { isSubmitted, defaultValues } = useFormState()
   const answers = withDefaults(fields, useWatch({ name: source }) ?? noAnswers)
   const pin = pinOf(fields, answers)
@@ -54,37 +55,42 @@ export function AnswersForm(props: AnswersFormProps) {
     // Only disables its fields: the container already has a name.
     <fieldset className="st-stack st-gap-4" role="presentation" disabled={readOnly}>
       {fields.map(field => (
-        <Answer key={`${field.type} ${field.key}`} source={`${source}.${field.key}`} field={field}>
-          {(answer, error) => {
-            // Like all answers; on its own, a cleared one would fall back to its initial value.
-            const shared = { ...answer, value: answers[field.key] }
-            const place = { onWrong: (wrong: boolean) => onWrong?.(field.key, wrong) }
-            if (field.type === 'db') return <Database {...shared} />
-            if (field.type === 'custom') return <CustomAnswer {...shared} />
-            if (field.type === 'polygon')
+        <ShownPlaceContext
+          key={`${field.type} ${field.key}`}
+          value={shown?.field === field.key ? shown : null}
+        >
+          <Answer source={`${source}.${field.key}`} field={field}>
+            {(answer, error) => {
+              // Like all answers; on its own, a cleared one would fall back to its initial value.
+              const shared = { ...answer, value: answers[field.key] }
+              const place = { onWrong: (wrong: boolean) => onWrong?.(field.key, wrong) }
+              if (field.type === 'db') return <Database {...shared} />
+              if (field.type === 'custom') return <CustomAnswer {...shared} />
+              if (field.type === 'polygon')
+                return (
+                  <AreaAnswer
+                    {...shared}
+                    {...place}
+                    errors={error}
+                    neighbours={neighbours}
+                    inside={pin}
+                    home={home}
+                    owner={owner}
+                    saved={get(defaultValues, `${source}.${field.key}`)}
+                  />
+                )
               return (
-                <AreaAnswer
+                <AddressAnswer
                   {...shared}
                   {...place}
-                  errors={error}
-                  neighbours={neighbours}
-                  inside={pin}
-                  home={home}
-                  owner={owner}
-                  saved={get(defaultValues, `${source}.${field.key}`)}
+                  country={country}
+                  validated={isSubmitted && !optional}
+                  inside={error}
                 />
               )
-            return (
-              <AddressAnswer
-                {...shared}
-                {...place}
-                country={country}
-                validated={isSubmitted && !optional}
-                inside={error}
-              />
-            )
-          }}
-        </Answer>
+            }}
+          </Answer>
+        </ShownPlaceContext>
       ))}
     </fieldset>
   )

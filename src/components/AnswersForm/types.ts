@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { FormField } from '#common/formSchema.ts'
 import type { AreaNeighbour } from '../AreaField/drawing.ts'
 import type { Choice } from '../Combobox/choices.ts'
+import type { ShownPlace } from '../Map/opening/shown.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
@@ -29,6 +30,8 @@ export interface AnswersPlace {
   readonly country?: string | undefined
   /** Areas whose overlaps with an area are reported; keep the same array between renders. */
   readonly neighbours?: readonly AreaNeighbour[] | undefined
+  /** The field whose map is to show a place; a new object asks again. */
+  readonly shown?: (ShownPlace & { readonly field: string }) | null | undefined
   /** Renders a DB field; without it the field takes typed text. */
   readonly Database?: ComponentType<AnswerProps> | undefined
 }

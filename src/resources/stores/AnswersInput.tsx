@@ -1,10 +1,11 @@
 // A store's answers to its form, shown in the version the store uses.
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { labelOf } from '#common/formSchema.ts'
 import { AnswersForm } from '#src/components/AnswersForm/AnswersForm.tsx'
 import { answerErrors } from '#src/components/AnswersForm/answerProblems.ts'
 import { withDefaults } from '#src/components/AnswersForm/defaults.ts'
+import type { AnswersPlace } from '#src/components/AnswersForm/types.ts'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -15,6 +16,8 @@ import { DatabaseAnswer, StorePlaceContext } from './DatabaseAnswer.tsx'
 import { useAnswers } from './useAnswers.ts'
 import { useNeighbours } from './useNeighbours.ts'
 import { idIn, type StoreForm, useStoreForm } from './useStoreForm.ts'
+import { useChecks } from './warnings/useChecks.ts'
+import { Warnings } from './warnings/Warnings.tsx'
 import './answers.css'
 
 type StoreAnswers = ReturnType<typeof useAnswers>
@@ -70,9 +73,10 @@ function LaterTick({ answers }: { answers: StoreAnswers }) {
   )
 }
 
-type DrawnProps = InputProps & { form: StoreForm; storeAnswers: StoreAnswers }
+type DrawnProps = InputProps &
+  Pick<AnswersPlace, 'shown'> & { form: StoreForm; storeAnswers: StoreAnswers }
 
-function Drawn({ form, storeAnswers, field, base, entryOf, enter }: DrawnProps) {
+function Drawn({ form, storeAnswers, shown, field, base, entryOf, enter }: DrawnProps) {
   const t = useT()
   const { fields, answers, later, mayWait, hiddenCount, elsewhere } = storeAnswers
   const store = idIn(base.id) || undefined
@@ -116,6 +120,7 @@ function Drawn({ form, storeAnswers, field, base, entryOf, enter }: DrawnProps) 
               typeof country === 'string' && country !== 'ZZ' ? country || undefined : undefined
             }
             neighbours={neighbours}
+            shown={shown}
             Database={DatabaseAnswer}
           />
         </StorePlaceContext>
@@ -145,7 +150,15 @@ export function AnswersInput(input: InputProps) {
   // A record passed by a list has no answers yet.
   const read = useRecord('stores', idIn(base.id) || undefined)
   const isRead = base.id === undefined || base.answers !== undefined || read.data !== undefined
-  const answers = useAnswers(input, form, isRead)
+  const store = idIn(base.id) || undefined
+  const checks = useChecks(store)
+  const { complete = base.complete, warnings = [] } = checks.data ?? {}
+  const judged = {
+    complete,
+    openWarnings: warnings.filter(({ counted, accepted }) => counted && !accepted).length,
+  }
+  const answers = useAnswers({ ...input, base: { ...base, ...judged } }, form, isRead)
+  const [shown, setShown] = useState<AnswersPlace['shown']>(null)
   return (
     <section
       className="st-store-form st-below st-stack st-gap-3 st-over"
@@ -157,10 +170,13 @@ export function AnswersInput(input: InputProps) {
         <h2 id={titleId}>
           {form.name === '' ? t('answers.notKnown') : t('answers.title', { name: form.name })}
         </h2>
-        {base.id !== undefined && form.isSame && <Completeness complete={base.complete === true} />}
+        {base.id !== undefined && form.isSame && <Completeness store={judged} />}
       </div>
+      {answers.isReady && store !== undefined && (
+        <Warnings store={store} query={checks} fields={answers.fields} onShow={setShown} />
+      )}
       {answers.isReady ? (
-        <Drawn {...input} form={form} storeAnswers={answers} />
+        <Drawn {...input} form={form} storeAnswers={answers} shown={shown} />
       ) : (
         <Waiting form={form} />
       )}

@@ -1,5 +1,5 @@
 import { Icon } from '#src/components/Icon.tsx'
-import { useT } from '#src/i18n/useT.ts'
+import { type Translate, useT } from '#src/i18n/useT.ts'
 
 function CompletenessNote({ isGood, text }: { isGood: boolean; text: string }) {
   return (
@@ -23,9 +23,19 @@ export function Lacking({ count }: { count: number }) {
   )
 }
 
+/** A store, or what is known of it by now. */
+type Judged = Readonly<Record<string, unknown>>
+
+/** Whether a store is complete; if not because of warnings, how many. */
+export function completenessText({ complete, openWarnings }: Judged, t: Translate): string {
+  if (complete === true) return t('chains.tree.complete')
+  const count = Number(openWarnings ?? 0)
+  return count > 0 ? t('chains.tree.warnings', { smart_count: count }) : t('chains.tree.incomplete')
+}
+
 /** Whether a store has everything its form requires: as text, with a mark of a distinct shape. */
-export function Completeness({ complete }: { complete: boolean }) {
-  const t = useT()
-  const text = t(complete ? 'chains.tree.complete' : 'chains.tree.incomplete')
-  return <CompletenessNote isGood={complete} text={text} />
+export function Completeness({ store }: { store: Judged }) {
+  return (
+    <CompletenessNote isGood={store.complete === true} text={completenessText(store, useT())} />
+  )
 }

@@ -71,7 +71,7 @@ export const stores: Overrides = {
   cells: {
     country: ({ country }) =>
       typeof country === 'string' && country !== unknown ? countryName(country) : '',
-    complete: ({ complete }) => <Completeness complete={complete === true} />,
+    complete: store => <Completeness store={store} />,
   },
   filters: { country: CountryFilter },
   hidden: ['formVersion'],

@@ -15,6 +15,11 @@ const noAnswers: Answers = {}
 /** A value as answers; it may be anything. */
 export const answersIn = (value: unknown): Answers => (isObject(value) ? value : noAnswers)
 
+/** Only warnings keep a store from being complete: it has all that its form requires. */
+const isOnlyWarned = (base: InputProps['base'], { fields }: StoreForm) =>
+  Number(base?.openWarnings ?? 0) > 0 &&
+  fields.every(({ key, required }) => !required || Object.hasOwn(answersIn(base?.answers), key))
+
 /** `isRead`: the previous answers have loaded. Long: rendering, errors and the request depend on the same few facts. */
 export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) {
   const { field, entry, base, refused = [], tried, hold, isChanged: isTouched } = input
@@ -27,7 +32,7 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
   const isReady = form.isReady && isRead
   const isNew = base.id === undefined
   const isMoved = isReady && (!isSame || (filled !== '' && version !== filled))
-  const isIncomplete = isNew || isMoved || base.complete === false
+  const isIncomplete = isNew || isMoved || (base.complete === false && !isOnlyWarned(base, form))
   // A store that has answered this very version has already decided about the defaults.
   const fields = useMemo(
     () =>

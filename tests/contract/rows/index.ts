@@ -34,6 +34,7 @@ import { plugins } from './plugins.ts'
 import { profile } from './profile.ts'
 import { runtime } from './runtime.ts'
 import { storeAreas } from './stores/areas.ts'
+import { storeChecks } from './stores/checks.ts'
 import { storesCsv } from './stores/csv.ts'
 import { onboardedStores } from './stores/onboarded.ts'
 import { terminal } from './terminal.ts'
@@ -98,6 +99,7 @@ export const rows: readonly Row[] = [
   ...storesCsv,
   ...onboardedStores,
   ...storeAreas,
+  ...storeChecks,
   ...forms,
   ...terminal,
   ...drafts,

@@ -105,6 +105,18 @@ const prepare: Prepare = (entity, world, { body, query }, tell) => {
   }
 }
 
+/** Tests with warnings supply their own. */
+const checks: MocksOf<'readStoreChecks' | 'acceptStoreWarnings'> = {
+  readStoreChecks({ world, path: { id } }) {
+    const store = world.records.stores.get(id)?.entity
+    if (!store) return failed(404, 'record.not_found')
+    const complete = store.complete === true
+    return { status: 200, body: { complete, fingerprint: 'none', open: 0, warnings: [] } }
+  },
+  acceptStoreWarnings: ({ world, path: { id } }) =>
+    world.records.stores.has(id) ? failed(409, 'checks.changed') : failed(404, 'record.not_found'),
+}
+
 type Point = { readonly id: number; readonly franchiseId: number; readonly at: Position }
 
 const middle = (points: readonly Point[], axis: keyof Position) =>
@@ -164,4 +176,4 @@ const places: MocksOf<'listStorePoints' | 'listAreas' | 'searchAreas'> = {
   },
 }
 
-export const onboardedStores = { ...crud('stores', prepare), ...places }
+export const onboardedStores = { ...crud('stores', prepare), ...places, ...checks }

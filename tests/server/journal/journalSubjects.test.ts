@@ -172,6 +172,17 @@ const steps: readonly Step[] = [
     },
   },
   {
+    operation: 'acceptStoreWarnings',
+    of: 'connected',
+    target: /^Camden Town$/,
+    outcome: 'refused',
+    run: () =>
+      send('POST', `/ext/onboarding/stores/${near.id}/checks/accept`, {
+        reason: 'They agreed',
+        warnings: 'others',
+      }),
+  },
+  {
     operation: 'deleteStore',
     of: 'connected',
     target: /^Camden Town$/,

@@ -7,18 +7,23 @@ import type { BaseMap } from '../baseMap.ts'
 import { type FindPlaces, MapsContext, type MapTarget } from '../search/places.ts'
 import type { Box } from '../types.ts'
 import { useHome } from './home.ts'
+import { type ShownPlace, ShownPlaceContext } from './shown.ts'
 import { useOpening } from './useOpening.ts'
 import { keepView, keptView, showsSome } from './views.ts'
 
 let owner = 'ana'
+let asked: ShownPlace | null = null
 const find = vi.fn<FindPlaces>()
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <MapsContext value={{ find, address: vi.fn(), owner: () => owner }}>{children}</MapsContext>
+  <MapsContext value={{ find, address: vi.fn(), owner: () => owner }}>
+    <ShownPlaceContext value={asked}>{children}</ShownPlaceContext>
+  </MapsContext>
 )
 
 beforeEach(() => {
   sessionStorage.clear()
   owner = 'ana'
+  asked = null
   find.mockReset()
   find.mockResolvedValue({ places: [], source: '' })
 })
@@ -28,6 +33,7 @@ function fakeBase() {
   const went: unknown[] = []
   let chosen: (view: MapTarget) => void = () => undefined
   const base = {
+    map: { getContainer: () => ({ focus: () => went.push('focus') }) },
     fit: (box: Box | null) => went.push(box),
     show: (at: readonly number[], zoom: number) => went.push({ at, zoom }),
     onChosen: (next: typeof chosen) => {
@@ -75,6 +81,19 @@ test('keeps a view chosen by hand, also when it opens again, until everything is
   second.rerender({ base: again.base, box: area, home: country, turn: 1 })
   expect(again.went).toEqual([view, area])
   expect(keptView('ana', `${location.pathname} Area`)).toBeNull()
+})
+
+test('shows what it is asked to, each time, and stays there', () => {
+  const { base, went } = fakeBase()
+  const given = { base, box: area, home: country, turn: 0 }
+  const { rerender } = open(given)
+  asked = { box: [1, 2, 3, 4] }
+  rerender(given)
+  rerender({ ...given, home: null })
+  expect(went).toEqual([area, [1, 2, 3, 4], 'focus'])
+  asked = { box: [1, 2, 3, 4] }
+  rerender(given)
+  expect(went.slice(3)).toEqual([[1, 2, 3, 4], 'focus'])
 })
 
 test('opens on its content when the kept view shows none of it', () => {

@@ -2,6 +2,7 @@ import { use, useEffect, useRef } from 'react'
 import type { BaseMap } from '../baseMap.ts'
 import { MapsContext, type MapTarget } from '../search/places.ts'
 import type { Box } from '../types.ts'
+import { ShownPlaceContext } from './shown.ts'
 import { keepView, keptView, showsSome } from './views.ts'
 
 interface Opening {
@@ -46,6 +47,13 @@ export function useOpening({ base, box, home, turn, label }: Opening) {
       }),
     [base, owner, map],
   )
+  const asked = use(ShownPlaceContext)
+  useEffect(() => {
+    if (!base || !asked) return
+    state.current.isHeld = true
+    base.fit(asked.box)
+    base.map.getContainer().focus()
+  }, [base, asked])
   return (view?: MapTarget) => {
     state.current.isHeld = true
     if (view) keepView(owner, map, view)

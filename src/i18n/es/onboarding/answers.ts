@@ -35,6 +35,35 @@ export const answers = {
     unset:
       'El formulario no indica ninguna columna de la base de datos para este campo. Escriba un valor.',
   },
+  checks: {
+    title: '%{smart_count} aviso |||| %{smart_count} avisos',
+    explained: 'Avisos: todos tienen su motivo',
+    lead: 'Algo en los lugares de esta tienda parece incorrecto. Corríjalo o diga por qué es correcto; hasta entonces la tienda está incompleta.',
+    failed: 'No se han podido comprobar los lugares de esta tienda.',
+    show: 'Mostrar',
+    showOne: 'Mostrar: %{text}',
+    codes: {
+      pinCountry: '%{field}: el marcador está en %{found}, a %{km} km de %{country}.',
+      pinSea: '%{field}: el marcador está en el mar, a %{km} km de %{country}.',
+      pinTown: '%{field}: el marcador está a %{km} km de %{town}.',
+      areaPin: '%{field}: el marcador de la tienda está fuera de esta zona.',
+      areaLarge:
+        '%{field}: con %{size} km², esta zona es %{times} veces mayor que la más grande de las demás en %{country}, la de %{store}.',
+      areaCountry: '%{field}: el %{percent} de esta zona está en %{found}, fuera de %{country}.',
+      areaOverlap:
+        '%{field}: esta zona se solapa con la de %{store}, en el %{percent} de esta y el %{otherPercent} de la otra.',
+    },
+    other: 'La otra tienda se guardó la última: esta sigue completa.',
+    later: 'Esto contará cuando se guarde la tienda.',
+    accepted: '%{by}, %{at}: %{reason}',
+    sayWhy: 'Decir por qué',
+    reason: 'Por qué es correcto',
+    reasonHelp: 'Un motivo para todos los avisos abiertos, de 5 a 500 caracteres.',
+    short: 'Escriba al menos 5 caracteres.',
+    save: 'Guardar el motivo',
+    cancel: 'Cancelar',
+    notSaved: 'El motivo no se ha guardado.',
+  },
   problem: {
     unknown: 'No existe el campo %{name}',
     type: 'El campo %{name} no acepta este tipo de valor',

@@ -27,6 +27,7 @@ export const chains = {
     onMap: 'Ver sus tiendas en el mapa',
     complete: 'Completa',
     incomplete: 'Incompleta',
+    warnings: 'Incompleta: %{smart_count} aviso |||| Incompleta: %{smart_count} avisos',
     lacking: '%{smart_count} incompleta |||| %{smart_count} incompletas',
   },
   map: {

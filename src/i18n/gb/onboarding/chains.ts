@@ -26,6 +26,7 @@ export const chains = {
     onMap: 'Show its stores on the map',
     complete: 'Complete',
     incomplete: 'Incomplete',
+    warnings: 'Incomplete: %{smart_count} warning |||| Incomplete: %{smart_count} warnings',
     lacking: '%{smart_count} incomplete |||| %{smart_count} incomplete',
   },
   map: {

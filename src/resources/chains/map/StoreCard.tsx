@@ -155,7 +155,7 @@ function StoreFacts({ store, franchise, fields }: FactsProps) {
         </address>
       )}
       <p>
-        <Completeness complete={store.complete === true} />
+        <Completeness store={store} />
       </p>
       <Missing fields={fields} store={store} />
       <Button

@@ -50,7 +50,7 @@ function Entry({ store, chosen, onChoose }: EntryProps) {
     <>
       <bdi className="st-own-line st-strong st-wrap">{recordName(store)}</bdi>
       <span className="st-grow st-soft">{details}</span>
-      <Completeness complete={store.complete === true} />
+      <Completeness store={store} />
     </>
   )
   if (store.position)

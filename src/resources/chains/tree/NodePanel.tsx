@@ -81,7 +81,7 @@ function Chosen({ node, onRemove }: NodePanelProps & { node: TreeNode }) {
         <bdi>{recordName(record)}</bdi>
       </h2>
       <p className="st-soft">{tellOf(node, t)}</p>
-      {kind === 'stores' && <Completeness complete={record.complete === true} />}
+      {kind === 'stores' && <Completeness store={record} />}
       <div className="st-below st-tiles st-tiles-small st-gap-2">
         <Button
           component={Link}

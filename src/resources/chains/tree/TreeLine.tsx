@@ -1,7 +1,7 @@
 import { Icon } from '#src/components/Icon.tsx'
 import { type Translate, useT } from '#src/i18n/useT.ts'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
-import { Completeness, Lacking } from '#src/resources/stores/Completeness.tsx'
+import { Completeness, completenessText, Lacking } from '#src/resources/stores/Completeness.tsx'
 import { lackingIn, type TreeNode } from './nodes.ts'
 
 const icons = { chains: 'chain', franchises: 'franchise', stores: 'store' } as const
@@ -26,8 +26,7 @@ export function nodeName(node: TreeNode, t: Translate): string {
 /** Whether it is complete, or how many below it are not. */
 function stateOf(node: TreeNode, t: Translate): string {
   const { kind, record } = node
-  if (kind === 'stores')
-    return t(record.complete === true ? 'chains.tree.complete' : 'chains.tree.incomplete')
+  if (kind === 'stores') return completenessText(record, t)
   const count = lackingIn(node)
   return count > 0 ? t('chains.tree.lacking', { smart_count: count }) : ''
 }
@@ -45,11 +44,7 @@ export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
       <span className="st-node-name" data-hit={hit}>
         <bdi>{recordName(record)}</bdi>
       </span>{' '}
-      {kind === 'stores' ? (
-        <Completeness complete={record.complete === true} />
-      ) : (
-        <Lacking count={lackingIn(node)} />
-      )}{' '}
+      {kind === 'stores' ? <Completeness store={record} /> : <Lacking count={lackingIn(node)} />}{' '}
       <span className="st-soft st-node-tell st-small">
         <bdi>{tellOf(node, t)}</bdi>
       </span>
