@@ -19,7 +19,7 @@ export interface Pin {
   readonly town?: { readonly name: string; readonly at: Position } | undefined
 }
 
-export interface NamedArea {
+interface NamedArea {
   readonly field: string
   readonly area: AreaValue
 }
