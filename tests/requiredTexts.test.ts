@@ -31,6 +31,7 @@ const others = [
   'camera.no_reason',
   'export.no_path',
   'terminal.nothingSelected',
+  'answers.checks.sayWhy',
 ]
 const isOther = (key: string) => others.some(ending => key.endsWith(ending))
 

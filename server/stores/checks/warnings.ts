@@ -19,7 +19,7 @@ export interface Pin {
   readonly town?: { readonly name: string; readonly at: Position } | undefined
 }
 
-export interface NamedArea {
+interface NamedArea {
   readonly field: string
   readonly area: AreaValue
 }
@@ -59,7 +59,7 @@ const mostSisters = 20
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Kilometres between two positions. */
-export function kmBetween([lng, lat]: Position, [otherLng, otherLat]: Position): number {
+function kmBetween([lng, lat]: Position, [otherLng, otherLat]: Position): number {
   const [up, across] = [radians(otherLat - lat) / 2, radians(otherLng - lng) / 2]
   const chord =
     Math.sin(up) ** 2 + Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * Math.sin(across) ** 2
