@@ -1,0 +1,34 @@
+import type { CompactArea } from '#src/dataProvider/index.ts'
+import { type Findings, findingsOf, shapesOf } from './compare.ts'
+import type { Shape } from './shapes.ts'
+
+export interface CoverageOrder {
+  readonly areas: readonly CompactArea[]
+  readonly wanted: 'shapes' | 'findings'
+}
+
+export type CoverageReply =
+  | { readonly piece: readonly Shape[] }
+  | { readonly end: Omit<Findings, 'overlaps' | 'gaps'> | null }
+
+/** Milliseconds after which what is left is not compared any more. */
+const patience = 60_000
+/** Shapes in a message: the page reads each in a task of its own. */
+const atOnce = 10
+
+/** Hands shapes over in pieces, then the rest. */
+function reply(shapes: readonly Shape[], end: Extract<CoverageReply, { end: unknown }>['end']) {
+  for (let from = 0; from < shapes.length; from += atOnce) {
+    const piece = shapes.slice(from, from + atOnce)
+    const buffers = piece.flatMap(({ parts }) => parts.flat().map(ring => ring.buffer))
+    self.postMessage({ piece } satisfies CoverageReply, { transfer: buffers })
+  }
+  self.postMessage({ end } satisfies CoverageReply)
+}
+
+self.addEventListener('message', ({ data: { areas, wanted } }: MessageEvent<CoverageOrder>) => {
+  if (wanted === 'shapes') return reply(shapesOf(areas), null)
+  const over = performance.now() + patience
+  const { overlaps, gaps, ...rest } = findingsOf(areas, () => performance.now() > over)
+  reply([...overlaps, ...gaps], rest)
+})

@@ -1,0 +1,37 @@
+import type { CompactArea } from '#src/dataProvider/index.ts'
+import type { Findings, FoundGap, FoundOverlap } from './compare.ts'
+import type { CoverageOrder, CoverageReply } from './coverage.worker.ts'
+import type { Shape } from './shapes.ts'
+
+/** Has a worker do it; aborting ends the worker. */
+function inWorker(order: CoverageOrder, signal: AbortSignal) {
+  const worker = new Worker(new URL('./coverage.worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    shapes: Shape[]
+    end: Extract<CoverageReply, { end: unknown }>['end']
+  }>()
+  const shapes: Shape[] = []
+  worker.addEventListener('message', ({ data }: MessageEvent<CoverageReply>) => {
+    if ('piece' in data) shapes.push(...data.piece)
+    else resolve({ shapes, end: data.end })
+  })
+  worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+  signal.addEventListener('abort', () => reject(signal.reason))
+  worker.postMessage(order)
+  return promise.finally(() => worker.terminate())
+}
+
+export const shapesAside = async (areas: readonly CompactArea[], signal: AbortSignal) =>
+  (await inWorker({ areas, wanted: 'shapes' }, signal)).shapes
+
+const isOverlap = (shape: Shape): shape is FoundOverlap => 'a' in shape
+const isGap = (shape: Shape): shape is FoundGap => 'between' in shape
+
+export async function findingsAside(
+  areas: readonly CompactArea[],
+  signal: AbortSignal,
+): Promise<Findings> {
+  const { shapes, end } = await inWorker({ areas, wanted: 'findings' }, signal)
+  const rest = end ?? { tolerance: 0, cell: 0, leftOut: 0 }
+  return { overlaps: shapes.filter(isOverlap), gaps: shapes.filter(isGap), ...rest }
+}
