@@ -25,7 +25,7 @@ export function without(parts: Parts, others: Parts): Parts {
   return partsOf(difference({ type: 'FeatureCollection', features }))
 }
 
-export function shared(parts: Parts, others: Parts): Parts {
+function shared(parts: Parts, others: Parts): Parts {
   if (others.length === 0 || parts.length === 0) return []
   const features = [shapeOf(parts), shapeOf(others)]
   return partsOf(intersect({ type: 'FeatureCollection', features }))

@@ -32,13 +32,11 @@ export interface MapPin {
   label: string
 }
 
-export const areaKinds = ['area', 'overlap', 'gap'] as const
-
 /** An area, what two have in common, or what is missing between some. */
 export interface MapArea {
   id: string
   label: string
-  kind: (typeof areaKinds)[number]
+  kind: 'area' | 'overlap' | 'gap'
   /** Numbers areas, so that each has its own tint. */
   tint?: number
   /** In degrees. */

@@ -37,7 +37,7 @@ export const isWithin = (
   { least, most }: { least: number; most: number },
 ): value is number => typeof value === 'number' && value >= least && value <= most
 
-export const isRight = (name: keyof ShapeNumbers, value: Typed): value is number =>
+const isRight = (name: keyof ShapeNumbers, value: Typed): value is number =>
   isWithin(value, limits[name])
 
 export const rangeOf = (name: keyof ShapeNumbers) => limits[name]
