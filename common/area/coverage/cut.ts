@@ -52,7 +52,9 @@ function cutRing(ring: ClosedRing, { west, south, east, north }: Box): number[][
 export function cutPart(part: readonly ClosedRing[], box: Box): number[][][] | null {
   const [shell, ...holes] = part
   const outer = shell && cutRing(shell, box)
-  return outer ? [outer, ...holes.flatMap(hole => [cutRing(hole, box)].filter(x => x !== null))] : null
+  return outer
+    ? [outer, ...holes.flatMap(hole => [cutRing(hole, box)].filter(x => x !== null))]
+    : null
 }
 
 export const cornersIn = (rings: readonly ClosedRing[]): number =>

@@ -44,7 +44,10 @@ export interface Gaps {
 function groupsOf(parts: readonly BoxedPart[]): BoxedPart[][] {
   const wide = parts.map(item => {
     const lat = reach / 2 / metresPerDegree
-    const narrower = Math.max(0.01, Math.cos((Math.max(Math.abs(item.box.south), Math.abs(item.box.north)) * Math.PI) / 180))
+    const narrower = Math.max(
+      0.01,
+      Math.cos((Math.max(Math.abs(item.box.south), Math.abs(item.box.north)) * Math.PI) / 180),
+    )
     return { ...item, box: grown(item.box, lat / narrower, lat), item, group: [item] }
   })
   const leader = new Map(wide.map(one => [one, one]))
@@ -57,7 +60,8 @@ function groupsOf(parts: readonly BoxedPart[]): BoxedPart[][] {
   for (const [a, b] of meetingPairs(wide)) {
     const [first, second] = [leaderOf(a), leaderOf(b)]
     if (first === second) continue
-    const [into, from] = first.group.length < second.group.length ? [second, first] : [first, second]
+    const [into, from] =
+      first.group.length < second.group.length ? [second, first] : [first, second]
     into.group.push(...from.group)
     from.group = []
     leader.set(from, into)
@@ -79,7 +83,12 @@ const feature = (coordinates: number[][][]) => ({
 })
 
 /** The exact shape of a gap found in cells. */
-function shapeOf(grid: Grid, gap: CellGap, parts: readonly BoxedPart[], minShared: number): number[][][][] {
+function shapeOf(
+  grid: Grid,
+  gap: CellGap,
+  parts: readonly BoxedPart[],
+  minShared: number,
+): number[][][][] {
   const outline = outlineOf(grid, gap.cells)
   const box = boxOf(outline[0] ?? [])
   const covering = parts.flatMap(({ part, box: own }) => {

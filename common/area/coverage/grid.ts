@@ -55,7 +55,12 @@ export function makeGrid(parts: readonly BoxedPart[], box: Box): Grid {
   const narrower = Math.max(0.01, Math.cos((((box.south + box.north) / 2) * Math.PI) / 180))
   const width = (box.east - box.west) * narrower * metresPerDegree
   const height = (box.north - box.south) * metresPerDegree
-  const cell = Math.max(smallestCell, Math.sqrt((width * height) / maxCells), width / 2e5, height / 2e5)
+  const cell = Math.max(
+    smallestCell,
+    Math.sqrt((width * height) / maxCells),
+    width / 2e5,
+    height / 2e5,
+  )
   const lat = cell / metresPerDegree
   const lng = lat / narrower
   // An empty cell all around, and a second one against rounding.
