@@ -17,9 +17,10 @@ async function openCoverage(page: Page): Promise<void> {
 const isDrawn = (page: Page) =>
   page.locator('.leaflet-st-areas-pane canvas').evaluateAll(tiles =>
     (tiles as HTMLCanvasElement[]).some(tile => {
-      const pen = document.createElement('canvas').getContext('2d')
-      if (tile.width > 0) pen?.drawImage(tile, 0, 0)
-      return pen?.getImageData(0, 0, 300, 150).data.some(value => value > 0) ?? false
+      const copy = Object.assign(document.createElement('canvas'), { width: 512, height: 512 })
+      const pen = copy.getContext('2d')
+      pen?.drawImage(tile, 0, 0)
+      return pen?.getImageData(0, 0, 512, 512).data.some(value => value > 0) ?? false
     }),
   )
 

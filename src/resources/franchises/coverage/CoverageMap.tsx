@@ -22,22 +22,28 @@ interface CoverageMapProps {
 function areasOf({ areas }: Coverage, findings: Findings | undefined): MapArea[] {
   const { overlaps = [], gaps = [] } = findings ?? {}
   return [
-    ...areas.map(({ id, name, box, parts }, nth): MapArea => ({
-      id: String(id),
-      label: name,
-      kind: 'area',
-      tint: nth,
-      box,
-      parts,
-    })),
-    ...gaps.map(({ box, parts }, nth): MapArea => ({ id: `gap${nth}`, label: '', kind: 'gap', box, parts })),
-    ...overlaps.map(({ a, b, box, parts }): MapArea => ({
-      id: `overlap${a} ${b}`,
-      label: '',
-      kind: 'overlap',
-      box,
-      parts,
-    })),
+    ...areas.map(
+      ({ id, name, box, parts }, nth): MapArea => ({
+        id: String(id),
+        label: name,
+        kind: 'area',
+        tint: nth,
+        box,
+        parts,
+      }),
+    ),
+    ...gaps.map(
+      ({ box, parts }, nth): MapArea => ({ id: `gap${nth}`, label: '', kind: 'gap', box, parts }),
+    ),
+    ...overlaps.map(
+      ({ a, b, box, parts }): MapArea => ({
+        id: `overlap${a} ${b}`,
+        label: '',
+        kind: 'overlap',
+        box,
+        parts,
+      }),
+    ),
   ]
 }
 

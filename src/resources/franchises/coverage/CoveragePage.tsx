@@ -40,7 +40,11 @@ function Notes({ data, leftOut }: { data: Coverage; leftOut: number }) {
   const tag = useLanguageTag()
   const { areas, total, without, tolerance } = data
   const notes = [
-    areas.length < total && t('coverage.tooMany', { limit: formatNumber(maxAreas, tag), total: formatNumber(total, tag) }),
+    areas.length < total &&
+      t('coverage.tooMany', {
+        limit: formatNumber(maxAreas, tag),
+        total: formatNumber(total, tag),
+      }),
     tolerance > 0 && t('coverage.simplified', { metres: tolerance }),
     leftOut > 0 && t('coverage.leftOut', { smart_count: leftOut }),
     without > 0 && t('coverage.without', { smart_count: without }),
@@ -70,7 +74,11 @@ export default function CoveragePage({ franchise }: { franchise: number }) {
           {data && !isEmpty && (
             <Exports franchise={franchise} name={name} findings={findings.data} map={map} />
           )}
-          <Button component={Link} variant="text" to={recordPath(resourceInfo('franchises'), franchise)}>
+          <Button
+            component={Link}
+            variant="text"
+            to={recordPath(resourceInfo('franchises'), franchise)}
+          >
             {t('coverage.toFranchise')}
           </Button>
         </>
@@ -81,11 +89,21 @@ export default function CoveragePage({ franchise }: { franchise: number }) {
       {data && !isEmpty && (
         <div className="st-panel st-sides st-coverage">
           <div ref={map} className="st-pad-wide st-stack st-top">
-            <CoverageMap franchise={franchise} data={data} findings={findings.data} frame={state.frame} />
+            <CoverageMap
+              franchise={franchise}
+              data={data}
+              findings={findings.data}
+              frame={state.frame}
+            />
             <Notes data={data} leftOut={findings.data?.leftOut ?? 0} />
             {findings.error && <Alert severity="error">{t('coverage.compareFailed')}</Alert>}
           </div>
-          <FindingsBeside data={data} findings={findings.data} failed={findings.isError} state={state} />
+          <FindingsBeside
+            data={data}
+            findings={findings.data}
+            failed={findings.isError}
+            state={state}
+          />
         </div>
       )}
     </Page>

@@ -32,7 +32,8 @@ export function Exports({ franchise, name, findings, map }: ExportsProps) {
     const container = map.current?.querySelector<HTMLElement>('.leaflet-container')
     const credits = container?.querySelector('.leaflet-control-attribution')?.textContent ?? ''
     const picture = container && (await pictureOf(container, legend(credits)))
-    if (!picture) throw Object.assign(new Error('No picture'), { info: t('coverage.pictureFailed') })
+    if (!picture)
+      throw Object.assign(new Error('No picture'), { info: t('coverage.pictureFailed') })
     await savePicture(picture, fileName(name, 'png'))
   }
   const press = (work: () => Promise<void>) => () => void (busy || attempt(work))

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Box, MapArea } from '#src/components/Map/types.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { mock, open, path, recordsOf, withPeople } from '#tests/support/pages/onboardingPage.tsx'
 import { box, polygon } from '#tests/support/areas.ts'
+import { mock, open, path, recordsOf, withPeople } from '#tests/support/pages/onboardingPage.tsx'
 import { fileName } from './fileName.ts'
 
 interface Drawn {
@@ -60,9 +60,7 @@ test('areas, an overlap with the share of each, and a gap; each can be shown', a
   expect(path()).toBe(`${page}&show=gap-1`)
   const [west = 0, , east = 0] = drawn?.frame ?? []
   expect([west, east]).toEqual([expect.closeTo(-46.665, 4), expect.closeTo(-46.664, 4)])
-  await user.click(
-    overlaps.getByRole('button', { name: `Show ${first?.name} – ${second?.name}` }),
-  )
+  await user.click(overlaps.getByRole('button', { name: `Show ${first?.name} – ${second?.name}` }))
   expect(path()).toBe(`${page}&show=overlap-${first?.id}-${second?.id}`)
 })
 

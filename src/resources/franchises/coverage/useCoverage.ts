@@ -25,7 +25,10 @@ export interface Coverage {
 type Read = ReturnType<typeof useSupport>['readCoverage']
 
 const textIn = (areas: readonly CompactArea[]) =>
-  areas.reduce((sum, { parts }) => sum + parts.flat().reduce((all, { length }) => all + length, 0), 0)
+  areas.reduce(
+    (sum, { parts }) => sum + parts.flat().reduce((all, { length }) => all + length, 0),
+    0,
+  )
 
 /** Reads all areas; starts again with simplified ones once there is too much of them. */
 async function readAll(read: Read, id: number, tolerance: number, signal: AbortSignal) {
