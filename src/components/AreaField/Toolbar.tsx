@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { AreaValue } from '#common/area/types.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
-import { SaveMenu } from './SaveMenu.tsx'
+import { SaveMenu } from './formats/SaveMenu.tsx'
 
 interface ToolbarProps {
   area: AreaValue | null

@@ -4,7 +4,7 @@ import { type Acceptance, acceptArea } from '#common/area/accept.ts'
 import { maxBytes, type Note, type Readout } from '#common/area/formats/types.ts'
 import type { AreaFound } from '#common/area/take.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { Findings } from './Findings.tsx'
+import { Findings } from '../Findings.tsx'
 import { readInThread } from './reading.ts'
 
 interface ImportProps {
