@@ -3,6 +3,13 @@ import { ApiFailure, failureBody, languageOf } from './failure.ts'
 import { hostFailure } from './hostFailure.ts'
 import type { FailureCode } from './texts.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the failure it was answered with. */
+    failed: FailureCode | null
+  }
+}
+
 /** Fastify's own errors; any other 4xx is a request it could not read. */
 const ofFastify: Readonly<Record<string, readonly [number, FailureCode]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.too_large'],
@@ -42,7 +49,11 @@ function ofBodyless(failure: ApiFailure, answers: ReadonlyMap<number, unknown>):
 }
 
 /** Failures no operation documents, as they occur before the operation is known. */
-const beforeOperations: ReadonlySet<string> = new Set(['request.host', 'request.invalid'])
+const beforeOperations: ReadonlySet<string> = new Set([
+  'request.host',
+  'request.invalid',
+  'server.busy',
+])
 
 /** The only place that writes a Failure. `strict` (tests) turns an undocumented status into a noticeable 500. */
 export function failureHandler(options: { strict: boolean }) {
@@ -57,9 +68,10 @@ export function failureHandler(options: { strict: boolean }) {
       failure = new ApiFailure(500, 'server.error', {}, { cause: error })
     }
     if (options.strict && failure.status === 500) loud ??= messageOf(error)
-    if (failure.status >= 500 && failure.status !== 501) {
+    if (failure.status >= 500 && failure.status !== 501 && failure.code !== 'server.busy') {
       request.log.error({ err: failure.cause ?? failure, operation: operation?.id }, failure.code)
     }
+    request.failed = failure.code
     const language = languageOf(request.headers['accept-language'])
     const body = failureBody(failure, language, {
       request: request.id,

@@ -7,6 +7,7 @@ import { connectionNotices, connectionTexts } from '../connection/texts.ts'
 import { devicesNotices, devicesTexts } from '../devices/texts.ts'
 import { downloadsNotices, downloadsTexts } from '../downloads/texts.ts'
 import { draftsNotices, draftsTexts } from '../drafts/texts.ts'
+import { figuresTexts } from '../figures/texts.ts'
 import { filesTexts } from '../files/texts.ts'
 import { trashTexts } from '../files/trash/texts.ts'
 import { uploadsTexts } from '../files/uploads/texts.ts'
@@ -46,6 +47,7 @@ export const texts = {
   ...devicesTexts,
   ...downloadsTexts,
   ...draftsTexts,
+  ...figuresTexts,
   ...filesTexts,
   ...formsTexts,
   ...hostsTexts,
@@ -132,6 +134,11 @@ export const texts = {
     'Something went wrong on the server.',
     'Algo deu errado no servidor.',
     'Algo ha fallado en el servidor.',
+  ],
+  'server.busy': [
+    'The server has too much to do right now. Try again in a few seconds.',
+    'O servidor tem muito a fazer agora. Tente de novo em alguns segundos.',
+    'El servidor tiene demasiado que hacer ahora. Inténtelo de nuevo en unos segundos.',
   ],
   'server.stopping': [
     'The server is stopping. Try again in a moment.',
