@@ -119,8 +119,8 @@ export class Gauges {
     const { up, jobs, oldest, uploads, uploadBytes, devices, unsealed, lag } = this.#gauges
     up.set(stored ? 1 : 0)
     // An old value would look like a good one.
-    for (const each of [jobs, oldest, uploads, uploadBytes, devices, unsealed, lag]) each.remove()
-    for (const each of [jobs, oldest, devices]) each.reset()
+    for (const labelled of [jobs, oldest, devices]) labelled.reset()
+    for (const single of [uploads, uploadBytes, unsealed, lag]) single.remove()
     if (!stored) return
     for (const state of ['queued', 'running'] as const) {
       const found = stored.jobs.find(row => row.state === state)
