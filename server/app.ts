@@ -176,6 +176,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   figures?.serve({
     sql: db.sql,
     version: services.version,
+    log: app.log,
     counted: {
       pools: db.pools,
       connections: () => promisify(app.server.getConnections).call(app.server),

@@ -18,6 +18,7 @@ export interface GaugeOptions {
   readonly sql: Sql
   readonly counted: Counted
   readonly version: string
+  readonly log: { warn(data: object, text: string): void }
   readonly now?: () => number
 }
 
@@ -74,7 +75,9 @@ export class Gauges {
   readonly #gauges: ReturnType<typeof gaugesIn>
   readonly #options: GaugeOptions
   readonly #now: () => number
-  #stored: { readonly at: number; readonly read: Promise<Stored> } | undefined
+  #failing = false
+  #read: Promise<Stored | undefined> | undefined
+  #keptUntil = 0
 
   constructor(registry: Registry, options: GaugeOptions) {
     this.#gauges = gaugesIn(registry)
@@ -100,19 +103,25 @@ export class Gauges {
     this.#show(await this.#known())
   }
 
-  /** What the database says; undefined when it does not in time. */
-  async #known(): Promise<Stored | undefined> {
-    const now = this.#now()
-    if (!this.#stored || now - this.#stored.at >= keptMs) {
-      const read = readStored(this.#options.sql)
-      this.#stored = { at: now, read }
-      // A failure is not kept.
-      read.catch(() => {
-        if (this.#stored?.read === read) this.#stored = undefined
-      })
+  /** What the database says; undefined when it does not in time. A frozen one is asked once. */
+  #known(): Promise<Stored | undefined> {
+    if (!this.#read || this.#now() >= this.#keptUntil) {
+      this.#keptUntil = Number.POSITIVE_INFINITY
+      this.#read = readStored(this.#options.sql).then(
+        stored => this.#came(stored),
+        err => this.#came(undefined, err),
+      )
     }
-    const { read } = this.#stored
-    return Promise.race([read.catch(() => undefined), wait(patienceMs, undefined, { ref: false })])
+    return Promise.race([this.#read, wait(patienceMs, undefined, { ref: false })])
+  }
+
+  #came(stored: Stored | undefined, err?: unknown): Stored | undefined {
+    // Logged once, not at every scrape.
+    if (!stored && !this.#failing) this.#options.log.warn({ err }, 'figures could not be read')
+    this.#failing = !stored
+    // A failure is not kept.
+    this.#keptUntil = stored ? this.#now() + keptMs : 0
+    return stored
   }
 
   #show(stored: Stored | undefined): void {

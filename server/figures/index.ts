@@ -8,6 +8,13 @@ import type { Config } from '../settings.ts'
 import { type GaugeOptions, Gauges } from './gauges.ts'
 import { measureRequests } from './requests.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where figures are served on a port of their own. */
+    figuresAddress: string | undefined
+  }
+}
+
 const path = '/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -70,6 +77,7 @@ function ownServer(
     throw new ApiFailure(404, 'request.not_found')
   })
   secure(own, config, headers)
+  app.decorate('figuresAddress', undefined)
   own.get(path, answer)
   app.addHook('onReady', async () => {
     const address = await own.listen({ host, port }).catch(cause => {
@@ -78,6 +86,7 @@ function ownServer(
         { cause },
       )
     })
+    app.figuresAddress = address
     app.log.info({ address: `${address}${path}` }, 'figures are served')
   })
   app.addHook('onClose', () => own.close())

@@ -44,7 +44,7 @@ export async function uploads(sql: Sql): Promise<{ count: number; bytes: number 
 /** Records waiting to be sealed, counted up to `most`, and the age of the oldest in seconds. */
 export async function unsealed(sql: Sql, most: number): Promise<{ count: number; age: number }> {
   const { rows } = await raw<{ count: number; age: number }>`
-    select (select count(*)::int from (select from journal_unsealed limit ${most}::int) some) as count,
+    select (select count(*)::int from (select from journal_unsealed limit ${most}::int) waiting) as count,
       coalesce((
         select extract(epoch from now() - case when u.ended then coalesce(j.finished_at, j.at) else j.at end)
         from journal_unsealed u join journal j on j.id = u.record_id order by u.position limit 1
