@@ -105,6 +105,11 @@ export const texts = {
     'Isto é grande demais para ser enviado de uma vez.',
     'Esto es demasiado grande para enviarlo de una vez.',
   ],
+  'request.slow': [
+    'The request took too long to arrive. Check your connection and try again.',
+    'A solicitação demorou demais para chegar. Verifique a sua conexão e tente de novo.',
+    'La solicitud tardó demasiado en llegar. Compruebe su conexión e inténtelo de nuevo.',
+  ],
   'request.media_type': [
     'This call accepts JSON only.',
     'Esta chamada só aceita JSON.',
