@@ -135,15 +135,20 @@ export const texts = {
     'Isto ainda não está disponível.',
     'Esto todavía no está disponible.',
   ],
-  'server.error': [
-    'Something went wrong on the server.',
-    'Algo deu errado no servidor.',
-    'Algo ha fallado en el servidor.',
-  ],
   'server.busy': [
     'The server has too much to do right now. Try again in a few seconds.',
     'O servidor tem muito a fazer agora. Tente de novo em alguns segundos.',
     'El servidor tiene demasiado que hacer ahora. Inténtelo de nuevo en unos segundos.',
+  ],
+  'server.full': [
+    "The server's disk is full. Tell whoever runs the server, then try again.",
+    'O disco do servidor está cheio. Avise quem cuida do servidor e depois tente de novo.',
+    'El disco del servidor está lleno. Avise a quien administra el servidor e inténtelo de nuevo después.',
+  ],
+  'server.error': [
+    'Something went wrong on the server.',
+    'Algo deu errado no servidor.',
+    'Algo ha fallado en el servidor.',
   ],
   'server.stopping': [
     'The server is stopping. Try again in a moment.',

@@ -35,7 +35,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
   for (const reason of Object.values(reasons)) unreadable.inc({ reason }, 0)
   // Known before the first one: an alert needs the zero that comes before it.
-  for (const code of ['server.error', 'server.busy']) errors.inc({ code }, 0)
+  for (const code of ['server.error', 'server.full', 'server.busy']) errors.inc({ code }, 0)
   app.addHook('onResponse', async (request, reply) => {
     if (unmeasured.has(request.routeOptions.url)) return
     const status = `${Math.floor(reply.statusCode / 100)}xx`

@@ -80,7 +80,9 @@ describe('a connection without end', () => {
   })
 
   it('a request in time is answered on a connection that is slow to begin the next', async () => {
-    server = await startTestServer({ dependencies: { connections: { ...connections, idleMs: 300 } } })
+    server = await startTestServer({
+      dependencies: { connections: { ...connections, idleMs: 300 } },
+    })
     const { socket, closed } = connect()
     socket.write(`${lines('GET /healthz')}\r\n\r\n`)
     expect(await closed).toMatch(/^HTTP\/1\.1 200 OK\r\n/)

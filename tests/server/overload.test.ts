@@ -28,7 +28,8 @@ async function overload(): Promise<void> {
 }
 
 it('calls are refused with the time to wait; health, pages and signing out go on', async () => {
-  const list = () => server.call('GET', '/ext/jobs', { token, headers: { 'accept-language': 'es' } })
+  const list = () =>
+    server.call('GET', '/ext/jobs', { token, headers: { 'accept-language': 'es' } })
   expect((await list()).status).toBe(200)
   const live = await openSocket({ url: server.url, ticket: await ticketOf(server.call, token) })
   const other = await server.signIn()

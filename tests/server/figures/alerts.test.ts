@@ -54,7 +54,9 @@ function strangers(among: typeof queries, text: string): string[] {
   const names = namesIn(text)
   return among.flatMap(([name, query]) => {
     const used = query.match(/\b(?:support_tools|nodejs|process)_\w+/g) ?? []
-    const codes = [...query.matchAll(/code="([^"]+)"/g)].map(([, code = '']) => code)
+    const codes = [...query.matchAll(/code=~?"([^"]+)"/g)].flatMap(([, code = '']) =>
+      code.split('|'),
+    )
     return [
       ...used.filter(metric => !names.has(metric)),
       ...codes.filter(code => !Object.hasOwn(texts, code)),
