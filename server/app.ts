@@ -18,7 +18,7 @@ import { demoStoresIn } from './demo/store/storesOnDemand.ts'
 import { demoStreetsIn } from './demo/streets/index.ts'
 import { credentialsIn, Devices, ruleOf, type WatchLimits } from './devices/index.ts'
 import { answerUnreadable, failureHandler } from './failures/index.ts'
-import { figuresOf } from './figures/index.ts'
+import { figuresOf, type GaugeOptions } from './figures/index.ts'
 import { TrashBin } from './files/trash/index.ts'
 import { limitsFor, Uploads, uploadSpoolIn } from './files/uploads/index.ts'
 import { serveHealth } from './health.ts'
@@ -173,18 +173,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     answered: (session, operation) => services.activity.note(session, operation),
   })
   serveHealth(app, db)
-  figures?.serve({
-    sql: db.sql,
-    version: services.version,
-    log: app.log,
-    counted: {
-      pools: db.pools,
-      connections: () => promisify(app.server.getConnections).call(app.server),
-      ssh: openLinks,
-      sockets: services.live.sockets,
-      terminals: () => terminals.size,
-    },
-  })
+  figures?.serve(gaugesOf(app, services))
   serveConsole(app, dist, methodsIn(contract))
   app.addHook('onReady', () => services.jobs.start())
   // Runs in the background.
@@ -209,6 +198,19 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   })
   return app
 }
+
+const gaugesOf = (app: FastifyInstance, services: Services): GaugeOptions => ({
+  sql: services.db.sql,
+  version: services.version,
+  log: app.log,
+  counted: {
+    pools: services.db.pools,
+    connections: () => promisify(app.server.getConnections).call(app.server),
+    ssh: openLinks,
+    sockets: services.live.sockets,
+    terminals: () => services.terminals.size,
+  },
+})
 
 /** How machines are checked while nobody watches. */
 function heartbeatOf(

@@ -15,6 +15,8 @@ declare module 'fastify' {
   }
 }
 
+export type { GaugeOptions }
+
 const path = '/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { texts } from '#server/failures/index.ts'
-import { namesIn } from '../../support/figures.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { namesIn } from './scraped.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

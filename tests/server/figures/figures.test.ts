@@ -1,8 +1,8 @@
 // The figures over HTTP: who gets them, and what they say.
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { valuesIn } from '../../support/figures.ts'
-import { rawRequest } from '../../support/raw.ts'
-import { type CallOptions, startTestServer, type TestServer } from '../../support/server.ts'
+import { rawRequest } from '#tests/support/raw.ts'
+import { type CallOptions, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { valuesIn } from './scraped.ts'
 
 const token = 'a-token-for-prometheus-of-40-characters.'
 let server: TestServer

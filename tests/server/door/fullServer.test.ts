@@ -5,9 +5,9 @@ import { cp, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { placeEmbedded } from '../support/database.ts'
-import { callerOf, spawnServer } from '../support/server.ts'
-import { fillUp, smallDisk } from '../support/smallDisk.ts'
+import { placeEmbedded } from '#tests/support/database.ts'
+import { callerOf, spawnServer } from '#tests/support/server.ts'
+import { fillUp, smallDisk } from '#tests/support/smallDisk.ts'
 
 const run = promisify(execFile)
 vi.setConfig({ testTimeout: 180_000 })

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isFull } from '../support/full.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { isFull } from '#tests/support/full.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -117,7 +117,7 @@ describe('too many', () => {
     })
     const token = await server.signIn()
     // Of another process, as each end takes a file.
-    const crowd = fork(new URL('../support/crowd.ts', import.meta.url), [server.url, String(count)])
+    const crowd = fork(new URL('./crowd.ts', import.meta.url), [server.url, String(count)])
     await once(crowd, 'message')
     await vi.waitFor(async () => expect(await openOnes()).toBeGreaterThanOrEqual(count))
     const answers = await Promise.all(

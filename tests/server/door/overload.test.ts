@@ -1,8 +1,8 @@
 // A server whose event loop is late refuses calls early, in the usual shape, and nothing else.
 import { setImmediate as breathe } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openSocket, ticketOf } from '../support/liveSocket.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openSocket, ticketOf } from '#tests/support/liveSocket.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 let token: string
