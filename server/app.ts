@@ -138,7 +138,8 @@ function newFastify(
 
 /** The whole server, not yet listening. `app.close()` stops everything it started except the database. */
 export function buildApp(config: AppConfig, dependencies: AppDependencies): FastifyInstance {
-  const { db, checkAnswers = false, dist = join(root, 'dist'), mayConnect } = dependencies
+  const { db, checkAnswers = false, dist = join(root, 'dist') } = dependencies
+  const { mayConnect = everyStore, watch, monitor } = dependencies
   const contract = dependencies.contract ?? readContract()
   const headers = securityHeaders(config)
   const app = newFastify(config, headers, dependencies)
@@ -151,8 +152,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   })
   const terminals = terminalsOn({ db, log: app.log, ...config }, dependencies.terminal)
   const dispatch = dependencies.dispatch ?? dispatches(config)
-  const own = { live, terminals, dispatch, mayConnect: mayConnect ?? everyStore }
-  const { watch, monitor } = dependencies
+  const own = { live, terminals, dispatch, mayConnect }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
   secure(app, config, headers)

@@ -110,6 +110,9 @@ describe('what they say', () => {
     expect(found.get('support_tools_uploads')).toBe(0)
     expect(found.get('support_tools_journal_seal_lag_seconds')).toBeGreaterThanOrEqual(0)
     expect(found.get('support_tools_database_up')).toBe(1)
+    const isPostgresql = db.kind === 'postgresql'
+    const limit = found.get('support_tools_database_pool_limit_connections{pool="statements"}')
+    expect(limit).toBe(isPostgresql ? 10 : undefined)
     expect(found.get('support_tools_http_connections')).toBeGreaterThan(0)
   })
 
