@@ -98,7 +98,7 @@ function newFastify(
   headers: SecurityHeaders,
   { checkAnswers: strict = false, connections }: AppDependencies,
 ): FastifyInstance {
-  const { headMs, requestMs, idleMs, everyMs } = { ...connectionLimits, ...connections }
+  const { headMs, requestMs, idleMs, stalledMs, everyMs } = { ...connectionLimits, ...connections }
   const handleFailure = failureHandler({ strict })
   const app = fastify({
     logger: loggerOptions(config.logLevel),
@@ -119,6 +119,7 @@ function newFastify(
     forceCloseConnections: 'idle',
     requestTimeout: requestMs,
     keepAliveTimeout: idleMs,
+    connectionTimeout: stalledMs,
     clientErrorHandler: answerUnreadable(headers),
     // An unreadable URL fails before any hook runs.
     frameworkErrors: (error, request, reply) =>
@@ -184,19 +185,21 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   if (watch !== false) app.addHook('onReady', async () => services.devices.start())
   app.addHook('onReady', async () => services.monitors.start())
   sealJournal(app, config, db)
-  app.addHook('onClose', async () => {
-    await services.devices.stop()
-    await services.monitors.stop()
-    await services.activity.keep()
-    await services.journal.settle()
-    await services.jobs.stop()
-    await services.uploads.stop()
-    await services.demo?.stop()
-    await services.dispatch.stop()
-    await services.ground.close()
-    await services.hosts.close()
-  })
+  app.addHook('onClose', () => stopAll(services))
   return app
+}
+
+async function stopAll(services: Services): Promise<void> {
+  await services.devices.stop()
+  await services.monitors.stop()
+  await services.activity.keep()
+  await services.journal.settle()
+  await services.jobs.stop()
+  await services.uploads.stop()
+  await services.demo?.stop()
+  await services.dispatch.stop()
+  await services.ground.close()
+  await services.hosts.close()
 }
 
 const gaugesOf = (app: FastifyInstance, services: Services): GaugeOptions => ({

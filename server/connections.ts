@@ -8,6 +8,8 @@ export interface ConnectionLimits {
   readonly requestMs: number
   /** Until the next request. Longer than a proxy keeps a connection, or the proxy would use one that just closes. */
   readonly idleMs: number
+  /** Without a byte in either direction while a request is answered: its client has stopped reading. */
+  readonly stalledMs: number
   /** How often the first two are looked at. */
   readonly everyMs: number
 }
@@ -16,6 +18,7 @@ export const connectionLimits: ConnectionLimits = {
   headMs: 20_000,
   requestMs: 5 * 60_000,
   idleMs: 72_000,
+  stalledMs: 10 * 60_000,
   everyMs: 5_000,
 }
 

@@ -1,7 +1,9 @@
 // Slow clients, silent ones, too many: each is cut, and nobody else waits for them.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createConnection, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isFull } from '#tests/support/full.ts'
@@ -77,6 +79,29 @@ describe('a connection without end', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 'failed', code: 'request.slow' })
     await vi.waitFor(async () => expect(await openOnes()).toBe(0), { timeout: 20_000 })
     expect((await server.call('GET', '/healthz')).status).toBe(200)
+  })
+
+  it('that stops reading its download is closed', async () => {
+    server = await startTestServer({ dependencies: { connections: { stalledMs: 600_000 } } })
+    const { id, folder } = await server.addStore()
+    const token = await server.signIn()
+    await server.connect(token, id)
+    const size = 48 * 1024 * 1024
+    await writeFile(join(folder, 'large.bin'), Buffer.alloc(size))
+    const body = JSON.stringify({ files: ['/large.bin'] })
+    const headers = [`Authorization: Bearer ${token}`, json, `Content-Length: ${body.length}`]
+    // For connections from now on: signing in may take longer on a busy machine.
+    expect(server.app.server.timeout).toBe(600_000)
+    server.app.server.timeout = 4000
+    const served = once(server.app.server, 'connection')
+    const { socket } = connect()
+    socket.write(`${lines('POST /filesystem/file/download', ...headers)}\r\n\r\n${body}`)
+    await once(socket, 'data')
+    socket.pause()
+    const [ours] = await served
+    await once(ours, 'close')
+    expect(ours.bytesWritten).toBeGreaterThan(0)
+    expect(ours.bytesWritten).toBeLessThan(size)
   })
 
   it('a request in time is answered on a connection that is slow to begin the next', async () => {
