@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { actionsOf } from './actions/index.ts'
@@ -8,6 +9,7 @@ import { sessionsOf } from './auth/sessions.ts'
 import { tokensOf } from './auth/token.ts'
 import { Cameras } from './camera/index.ts'
 import { endedFailure } from './connection/ended.ts'
+import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts'
 import { validationOf } from './contract/validation.ts'
 import { type Contract, methodsIn, readContract, registerContract } from './contract.ts'
 import type { Database } from './db/open.ts'
@@ -16,9 +18,11 @@ import { demoStoresIn } from './demo/store/storesOnDemand.ts'
 import { demoStreetsIn } from './demo/streets/index.ts'
 import { credentialsIn, Devices, ruleOf, type WatchLimits } from './devices/index.ts'
 import { answerUnreadable, failureHandler } from './failures/index.ts'
+import { figuresOf, type GaugeOptions } from './figures/index.ts'
 import { TrashBin } from './files/trash/index.ts'
 import { limitsFor, Uploads, uploadSpoolIn } from './files/uploads/index.ts'
 import { serveHealth } from './health.ts'
+import { openLinks } from './hosts/index.ts'
 import { Slots } from './hosts/ssh/connection/slots.ts'
 import { nodeOf } from './jobs/index.ts'
 import { jobServicesOf } from './jobs/services.ts'
@@ -33,6 +37,7 @@ import { hostPoolOf } from './operations/hostPool.ts'
 import { handlersOf, type Services } from './operations/index.ts'
 import { awakeHost, readyHost } from './operations/readyHost.ts'
 import { everyStore, type MayConnect } from './operations/services.ts'
+import { shedOverload } from './overload.ts'
 import { demoDispatch } from './plugins/dispatch/demo.ts'
 import { dispatchOf } from './plugins/dispatch/index.ts'
 import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
@@ -63,6 +68,8 @@ export interface AppDependencies {
   readonly watch?: Partial<WatchLimits> | false
   /** Tests: overrides limits of the monitor. */
   readonly monitor?: Partial<MonitorLimits>
+  /** Tests: overrides time limits of connections. */
+  readonly connections?: Partial<ConnectionLimits>
 }
 
 declare module 'fastify' {
@@ -83,18 +90,25 @@ function versionOfPackage(): string {
 /** Fits a percent-encoded path of 4 KB and a token. */
 const maxHeaderSize = 32 * 1024
 
-/** Prevents a request that never ends from holding its connection. */
-const requestTimeout = 5 * 60_000
-
 let started = 0
 const processMark = Math.random().toString(36).slice(2, 8)
 
-function newFastify(config: Config, headers: SecurityHeaders, strict: boolean): FastifyInstance {
+function newFastify(
+  config: Config,
+  headers: SecurityHeaders,
+  { checkAnswers: strict = false, connections }: AppDependencies,
+): FastifyInstance {
+  const { headMs, requestMs, idleMs, stalledMs, everyMs } = { ...connectionLimits, ...connections }
   const handleFailure = failureHandler({ strict })
   const app = fastify({
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
-    http: { maxHeaderSize, requireHostHeader: false },
+    http: {
+      maxHeaderSize,
+      requireHostHeader: false,
+      headersTimeout: headMs,
+      connectionsCheckingInterval: everyMs,
+    },
     // Unique across restarts: an id read out by an operator must lead to one log entry.
     genReqId: () => {
       started += 1
@@ -103,14 +117,19 @@ function newFastify(config: Config, headers: SecurityHeaders, strict: boolean): 
     // Requests on open connections are still answered while stopping.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionTimeout: stalledMs,
     clientErrorHandler: answerUnreadable(headers),
     // An unreadable URL fails before any hook runs.
     frameworkErrors: (error, request, reply) =>
       handleFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 300 },
   })
+  app.decorateRequest('failed', null)
   app.setErrorHandler(handleFailure)
+  const isProxied = config.trustProxy !== false
+  limitConnections(app.server, { most: config.connections, isProxied })
   // Node would answer 417 itself: like a proxy, the server ignores the Expect header.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
@@ -120,10 +139,11 @@ function newFastify(config: Config, headers: SecurityHeaders, strict: boolean): 
 
 /** The whole server, not yet listening. `app.close()` stops everything it started except the database. */
 export function buildApp(config: AppConfig, dependencies: AppDependencies): FastifyInstance {
-  const { db, checkAnswers = false, dist = join(root, 'dist'), mayConnect } = dependencies
+  const { db, checkAnswers = false, dist = join(root, 'dist') } = dependencies
+  const { mayConnect = everyStore, watch, monitor } = dependencies
   const contract = dependencies.contract ?? readContract()
   const headers = securityHeaders(config)
-  const app = newFastify(config, headers, checkAnswers)
+  const app = newFastify(config, headers, dependencies)
   const live = liveOn({
     db,
     contract,
@@ -133,11 +153,12 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   })
   const terminals = terminalsOn({ db, log: app.log, ...config }, dependencies.terminal)
   const dispatch = dependencies.dispatch ?? dispatches(config)
-  const own = { live, terminals, dispatch, mayConnect: mayConnect ?? everyStore }
-  const { watch, monitor } = dependencies
+  const own = { live, terminals, dispatch, mayConnect }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
   secure(app, config, headers)
+  const figures = figuresOf(app, config, headers)
+  shedOverload(app, contract, config.overloadMs)
   app.register(cookie)
   services.live.serve(app)
   const validation = validationOf(contract)
@@ -153,6 +174,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     answered: (session, operation) => services.activity.note(session, operation),
   })
   serveHealth(app, db)
+  figures?.serve(gaugesOf(app, services))
   serveConsole(app, dist, methodsIn(contract))
   app.addHook('onReady', () => services.jobs.start())
   // Runs in the background.
@@ -163,20 +185,35 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   if (watch !== false) app.addHook('onReady', async () => services.devices.start())
   app.addHook('onReady', async () => services.monitors.start())
   sealJournal(app, config, db)
-  app.addHook('onClose', async () => {
-    await services.devices.stop()
-    await services.monitors.stop()
-    await services.activity.keep()
-    await services.journal.settle()
-    await services.jobs.stop()
-    await services.uploads.stop()
-    await services.demo?.stop()
-    await services.dispatch.stop()
-    await services.ground.close()
-    await services.hosts.close()
-  })
+  app.addHook('onClose', () => stopAll(services))
   return app
 }
+
+async function stopAll(services: Services): Promise<void> {
+  await services.devices.stop()
+  await services.monitors.stop()
+  await services.activity.keep()
+  await services.journal.settle()
+  await services.jobs.stop()
+  await services.uploads.stop()
+  await services.demo?.stop()
+  await services.dispatch.stop()
+  await services.ground.close()
+  await services.hosts.close()
+}
+
+const gaugesOf = (app: FastifyInstance, services: Services): GaugeOptions => ({
+  sql: services.db.sql,
+  version: services.version,
+  log: app.log,
+  counted: {
+    pools: services.db.pools,
+    connections: () => promisify(app.server.getConnections).call(app.server),
+    ssh: openLinks,
+    sockets: services.live.sockets,
+    terminals: () => services.terminals.size,
+  },
+})
 
 /** How machines are checked while nobody watches. */
 function heartbeatOf(

@@ -10,7 +10,13 @@ import {
 import { askerOf } from './contract/asker.ts'
 import { bodyLimitOf, takeJson, takeStream } from './contract/body.ts'
 import { BytesAnswer } from './contract/bytes.ts'
-import { type Contract, linesType, type Operation, readContract } from './contract/document.ts'
+import {
+  type Contract,
+  linesType,
+  type Operation,
+  readContract,
+  routeOf,
+} from './contract/document.ts'
 import { decodeHeaders } from './contract/headers.ts'
 import { LinesAnswer, streamOf } from './contract/lines.ts'
 import { type Serialise, serialisationOf } from './contract/serialisation.ts'
@@ -73,7 +79,7 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
   for (const operation of contract.operations) {
     const route: RouteOptions = {
       method: operation.bytes ? [operation.method, 'HEAD'] : operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: routeOf(operation),
       exposeHeadRoute: false,
       bodyLimit: bodyLimitOf(operation.id),
       // Runs before the body is read: an unauthorised caller cannot send megabytes.

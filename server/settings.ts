@@ -28,7 +28,13 @@ export function isLoopback(host: string): boolean {
   return isIP(bare) === 4 && bare.startsWith('127.')
 }
 
-function checkTogether({ DEMO, HOST, SESSION_SECRET }: Values, problems: string[]) {
+function checkTogether(values: Values, problems: string[]) {
+  const { DEMO, HOST, METRICS_HOST, METRICS_PORT, METRICS_TOKEN, SESSION_SECRET } = values
+  if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopback(METRICS_HOST)) {
+    problems.push(
+      `METRICS_TOKEN is missing: with METRICS_HOST=${METRICS_HOST} others could read the figures.`,
+    )
+  }
   if (DEMO && !isLoopback(HOST)) {
     problems.push(
       `Demo mode has a known operator and does not listen on ${HOST}: only on this machine (HOST=127.0.0.1). For others to reach it set DEMO=off.`,
@@ -48,6 +54,8 @@ function configOf(v: Values, problems: string[]) {
   return {
     port: v.PORT,
     host: v.HOST,
+    overloadMs: v.OVERLOAD_DELAY,
+    connections: v.CONNECTION_LIMIT,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     demo: v.DEMO,
@@ -87,6 +95,7 @@ function configOf(v: Values, problems: string[]) {
       recordingsBytes: v.TERMINAL_RECORDINGS,
       keepDays: v.TERMINAL_KEEP_DAYS,
     },
+    metrics: { token: v.METRICS_TOKEN, port: v.METRICS_PORT, host: v.METRICS_HOST },
     provider: { name: v.PROVIDER_NAME, url: v.PROVIDER_URL },
     logLevel: v.LOG_LEVEL,
   }

@@ -59,7 +59,11 @@ export const sidebar = (): DefaultTheme.SidebarMulti => ({
   ],
   '/operate/': [
     group('Begin', 'operate', 'index', 'configuration', 'database', 'proxy', 'hosts'),
-    group('Keep it running', 'operate', 'health', 'backup', 'upgrade', 'journal', 'security'),
+    group(
+      'Keep it running',
+      'operate',
+      ...['health', 'figures', 'backup', 'upgrade', 'journal', 'security'],
+    ),
     group('Extend it', 'operate', 'actions-and-plugins', 'map', 'status-file'),
   ],
 })

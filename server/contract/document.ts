@@ -39,6 +39,10 @@ export interface Contract {
   readonly compiled: Compiled
 }
 
+/** Its path as Fastify writes it. */
+export const routeOf = ({ path }: Pick<Operation, 'path'>): string =>
+  path.replaceAll(/\{(\w+)\}/g, ':$1')
+
 /** One JSON value per line, sent as it is found. */
 export const linesType = 'application/x-ndjson'
 

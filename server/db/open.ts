@@ -7,6 +7,16 @@ import type { Tables } from './tables/index.ts'
 
 export { FolderHeldError, type FolderHolder } from './folderLock.ts'
 
+/** The connections of one pool at this moment. */
+export interface PoolCounts {
+  readonly pool: string
+  readonly most: number
+  readonly open: number
+  readonly idle: number
+  /** Callers without a connection yet. */
+  readonly waiting: number
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   readonly sql: Kysely<Tables>
@@ -19,6 +29,8 @@ export interface Database {
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>
   /** Embedded: what others are told about the folder's holder. Otherwise does nothing. */
   setHolder(holder: { name?: string; address?: string }): void
+  /** Its pools of connections; the embedded database has none. */
+  pools(): readonly PoolCounts[]
   /** Closes gracefully: pending queries are finished. */
   close(): Promise<void>
 }
@@ -38,6 +50,7 @@ export interface Source {
   withAdvisoryLock: Database['withAdvisoryLock']
   listen: Database['listen']
   setHolder: Database['setHolder']
+  pools: Database['pools']
   /** Waits for pending queries. */
   drain(): Promise<void>
   /** Frees everything Kysely does not manage; called after Kysely is destroyed. */
@@ -71,6 +84,7 @@ async function fromSource(source: Source): Promise<Database> {
     withAdvisoryLock: source.withAdvisoryLock,
     listen: source.listen,
     setHolder: source.setHolder,
+    pools: source.pools,
     close: () => {
       closing ??= close()
       return closing

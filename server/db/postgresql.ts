@@ -4,7 +4,7 @@ import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { listenOn } from './listener.ts'
 import { inOrder, KeyedMutex } from './mutex.ts'
-import type { Source } from './open.ts'
+import type { PoolCounts, Source } from './open.ts'
 import { pgTypes } from './pgTypes.ts'
 
 const connections = 10
@@ -45,6 +45,7 @@ export async function openPostgresql(
       return stop
     },
     setHolder: () => {},
+    pools: () => [countsOf('statements', pool), countsOf('locks', locks)],
     drain: () => drain(pool),
     close: async () => {
       await Promise.all(listening.map(stop => stop()))
@@ -67,6 +68,11 @@ function openPool(connectionString: string, name: string, max: number): pg.Pool 
   // The same for one that breaks while in use: its user's next query fails.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
+}
+
+function countsOf(name: string, pool: pg.Pool): PoolCounts {
+  const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = pool
+  return { pool: name, most: options.max, open, idle, waiting }
 }
 
 async function check(pool: pg.Pool): Promise<void> {

@@ -3,6 +3,13 @@ import { ApiFailure, failureBody, languageOf } from './failure.ts'
 import { hostFailure } from './hostFailure.ts'
 import type { FailureCode } from './texts.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the failure it was answered with. */
+    failed: FailureCode | null
+  }
+}
+
 /** Fastify's own errors; any other 4xx is a request it could not read. */
 const ofFastify: Readonly<Record<string, readonly [number, FailureCode]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.too_large'],
@@ -17,11 +24,16 @@ function property(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 }
 
+/** Of the file system, and of either kind of database. */
+const noSpace: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
 /** Converts anything thrown to a failure for the caller. Internal messages stay internal. */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   const ofHost = hostFailure(error)
   if (ofHost) return ofHost
+  if (noSpace.has(String(property(error, 'code'))))
+    return new ApiFailure(507, 'server.full', {}, { cause: error })
   const known = ofFastify[String(property(error, 'code'))]
   if (known) return new ApiFailure(known[0], known[1])
   if (error instanceof SyntaxError && property(error, 'statusCode') === 400) {
@@ -41,8 +53,13 @@ function ofBodyless(failure: ApiFailure, answers: ReadonlyMap<number, unknown>):
   return new ApiFailure(400, 'request.invalid')
 }
 
-/** Failures no operation documents, as they occur before the operation is known. */
-const beforeOperations: ReadonlySet<string> = new Set(['request.host', 'request.invalid'])
+/** Failures no operation documents: they occur before the operation is known, or in any. */
+const ofAnyOperation: ReadonlySet<string> = new Set([
+  'request.host',
+  'request.invalid',
+  'server.busy',
+  'server.full',
+])
 
 /** The only place that writes a Failure. `strict` (tests) turns an undocumented status into a noticeable 500. */
 export function failureHandler(options: { strict: boolean }) {
@@ -51,15 +68,16 @@ export function failureHandler(options: { strict: boolean }) {
     let loud: string | undefined
     const { operation } = request
     if (operation) failure = ofBodyless(failure, operation.answers)
-    const silent = beforeOperations.has(failure.code)
+    const silent = ofAnyOperation.has(failure.code)
     if (options.strict && operation && !silent && !operation.answers.has(failure.status)) {
       loud = `${operation.id} answers ${failure.status} (${failure.code}), which openapi.yaml does not have: add it to its responses, or answer another one.`
       failure = new ApiFailure(500, 'server.error', {}, { cause: error })
     }
     if (options.strict && failure.status === 500) loud ??= messageOf(error)
-    if (failure.status >= 500 && failure.status !== 501) {
+    if (failure.status >= 500 && failure.status !== 501 && failure.code !== 'server.busy') {
       request.log.error({ err: failure.cause ?? failure, operation: operation?.id }, failure.code)
     }
+    request.failed = failure.code
     const language = languageOf(request.headers['accept-language'])
     const body = failureBody(failure, language, {
       request: request.id,

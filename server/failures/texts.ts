@@ -7,6 +7,7 @@ import { connectionNotices, connectionTexts } from '../connection/texts.ts'
 import { devicesNotices, devicesTexts } from '../devices/texts.ts'
 import { downloadsNotices, downloadsTexts } from '../downloads/texts.ts'
 import { draftsNotices, draftsTexts } from '../drafts/texts.ts'
+import { figuresTexts } from '../figures/texts.ts'
 import { filesTexts } from '../files/texts.ts'
 import { trashTexts } from '../files/trash/texts.ts'
 import { uploadsTexts } from '../files/uploads/texts.ts'
@@ -46,6 +47,7 @@ export const texts = {
   ...devicesTexts,
   ...downloadsTexts,
   ...draftsTexts,
+  ...figuresTexts,
   ...filesTexts,
   ...formsTexts,
   ...hostsTexts,
@@ -103,6 +105,11 @@ export const texts = {
     'Isto é grande demais para ser enviado de uma vez.',
     'Esto es demasiado grande para enviarlo de una vez.',
   ],
+  'request.slow': [
+    'The request took too long to arrive. Check your connection and try again.',
+    'A solicitação demorou demais para chegar. Verifique a sua conexão e tente de novo.',
+    'La solicitud tardó demasiado en llegar. Compruebe su conexión e inténtelo de nuevo.',
+  ],
   'request.media_type': [
     'This call accepts JSON only.',
     'Esta chamada só aceita JSON.',
@@ -127,6 +134,16 @@ export const texts = {
     'This is not available yet.',
     'Isto ainda não está disponível.',
     'Esto todavía no está disponible.',
+  ],
+  'server.busy': [
+    'The server has too much to do right now. Try again in a few seconds.',
+    'O servidor tem muito a fazer agora. Tente de novo em alguns segundos.',
+    'El servidor tiene demasiado que hacer ahora. Inténtelo de nuevo en unos segundos.',
+  ],
+  'server.full': [
+    "The server's disk is full. Tell whoever runs the server, then try again.",
+    'O disco do servidor está cheio. Avise quem cuida do servidor e depois tente de novo.',
+    'El disco del servidor está lleno. Avise a quien administra el servidor e inténtelo de nuevo después.',
   ],
   'server.error': [
     'Something went wrong on the server.',

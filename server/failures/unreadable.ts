@@ -8,9 +8,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
     '431 Request Header Fields Too Large',
     new ApiFailure(431, 'request.too_large'),
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new ApiFailure(408, 'request.invalid')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', new ApiFailure(408, 'request.slow')],
 }
 const otherwise: Refusal = ['400 Bad Request', new ApiFailure(400, 'request.invalid')]
+
+/** Time to read the answer. */
+const lingerMs = 1000
 
 /**
  * Answers anything that is not HTTP, too long or too slow, with the usual headers: there is only a connection, no
@@ -34,4 +37,6 @@ export const answerUnreadable =
       'Connection: close',
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    // Ending is only our side: a client that does not end its own would keep the connection forever.
+    setTimeout(() => socket.destroy(), lingerMs).unref()
   }

@@ -19,6 +19,7 @@ export { isReservedName, RESERVED_FOLDER, TRASH_FOLDER } from './paths/reserved.
 export { parseVirtualPath, toVirtualPath } from './paths/virtualPath.ts'
 export { mayConnectOut, postgresServiceIn } from './postgresService.ts'
 export { markOf as shellMarkOf } from './shellMark.ts'
+export { openLinks } from './ssh/link.ts'
 
 /** A row of table `hosts`: the kind and location. */
 export interface HostRecord {

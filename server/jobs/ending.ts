@@ -1,6 +1,6 @@
 import { jobClaims, journal } from '../db/repositories.ts'
 import type { JobReport, JsonValue, Sql } from '../db/tables/index.ts'
-import { type ApiFailure, toApiFailure } from '../failures/index.ts'
+import { ApiFailure, toApiFailure } from '../failures/index.ts'
 import type { JournalOutcome } from '../journal/repository/journal.ts'
 import { type JobKind, JobStopped, type WorkResult } from './job.ts'
 import type { JobLimits } from './limits.ts'
@@ -71,12 +71,18 @@ function failed({ code, params, status }: Pick<ApiFailure, 'code' | 'params' | '
   }
 }
 
+/** A full disk has other words here: dismissing jobs makes room. */
+function jobFailure(error: unknown): ApiFailure {
+  const failure = toApiFailure(error)
+  return failure.code === 'server.full' ? new ApiFailure(507, 'job.no_room') : failure
+}
+
 /** @param error thrown by the work, or the reason it was stopped. */
 export function outcomeOfError(
   error: unknown,
   { timeLimitMs }: Pick<JobKind, 'timeLimitMs'>,
 ): Outcome | undefined {
-  if (!(error instanceof JobStopped)) return failed(toApiFailure(error))
+  if (!(error instanceof JobStopped)) return failed(jobFailure(error))
   const minutes = Math.ceil(timeLimitMs / 60_000)
   switch (error.why) {
     case 'lost':

@@ -130,7 +130,8 @@ export function exportJournalKind(sql: Sql, spool: Spool): JobKind {
         if (size > room)
           throw new ApiFailure(422, 'job.too_large', { megabytes: Math.round(room / megabyte) })
         hash.update(bytes)
-        await handle.write(bytes)
+        // Writes all of them, or fails: `write` may stop halfway on a full disk.
+        await handle.appendFile(bytes)
       }
       try {
         await write(writing.head)

@@ -56,6 +56,11 @@ export class Hub {
     this.#mayHear = topicRights(options.contract)
   }
 
+  /** How many sockets are open. */
+  get tabs(): number {
+    return this.#tabs
+  }
+
   /** Starts listening and cleaning up. */
   start(): void {
     const { db, limits } = this.#options

@@ -19,6 +19,8 @@ export interface Live {
   publish(sql: Sql, event: LiveEvent): Promise<void>
   /** Permission to open one socket; undefined when the session has too many unused ones. */
   ticket(sessionJti: string): Promise<Ticket | undefined>
+  /** How many sockets of this server are open. */
+  sockets(): number
   /**
    * Serves the socket from when the server is ready until it closes. Call it once, after the hooks that apply to every
    * request.
@@ -39,15 +41,18 @@ export interface LiveOptions {
 export function liveOn(options: LiveOptions): Live {
   const { db, contract, checkTold, log } = options
   const { sql } = db
+  let hub: Hub | undefined
   return {
     publish,
     ticket: sessionJti => newTicket(sql, sessionJti),
+    sockets: () => hub?.tabs ?? 0,
     serve(app) {
       const limits = { ...usual, ...options.limits }
       const validation = validationOf(contract)
-      const hub = new Hub({ db, contract, validation, limits, checkTold, log })
-      serveLive(app, { sql, hub, limits })
-      app.addHook('onReady', async () => hub.start())
+      const made = new Hub({ db, contract, validation, limits, checkTold, log })
+      hub = made
+      serveLive(app, { sql, hub: made, limits })
+      app.addHook('onReady', async () => made.start())
     },
   }
 }

@@ -165,7 +165,7 @@ export class UnpackedLogs {
         wide.read += piece.length
         const text = Buffer.from(wide.decoder.decode(piece, { stream: true }))
         if (entry.bytes + text.length > this.#limit) throw new Enough()
-        await target.write(text)
+        await target.appendFile(text)
         entry.bytes += text.length
       }
     } finally {

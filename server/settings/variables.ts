@@ -21,7 +21,7 @@ interface Whole extends Common {
   readonly least: number
   readonly greatest: number
   /** A value in MB is read as bytes. */
-  readonly unit?: 'MB' | 'seconds' | 'minutes' | 'days' | 'months'
+  readonly unit?: 'MB' | 'milliseconds' | 'seconds' | 'minutes' | 'days' | 'months'
 }
 
 interface Choice extends Common {
@@ -74,6 +74,7 @@ export const groups = {
   tools: 'Actions, plugins, screens and cameras',
   maps: 'Maps',
   logs: 'Logs and configuration',
+  figures: 'Figures',
   console: 'Footer and server log',
   start: 'Building and starting',
 } as const
@@ -119,6 +120,25 @@ export const variables = {
     default: 'off',
     meaning:
       "`on` behind one [reverse proxy](proxy.md); with several proxies their addresses or networks, such as `10.0.0.5,10.1.0.0/16`. The caller's address, host and protocol are then taken from the `X-Forwarded-` headers, and browsers are told to keep to HTTPS.",
+  },
+  OVERLOAD_DELAY: {
+    group: 'server',
+    kind: 'whole',
+    least: 0,
+    greatest: 60_000,
+    unit: 'milliseconds',
+    default: '1000',
+    meaning:
+      'While the server is late by more than this on average over a second, it [answers calls with 503](figures.md#overload) instead of making everybody wait longer; `0`: never.',
+  },
+  CONNECTION_LIMIT: {
+    group: 'server',
+    kind: 'whole',
+    least: 100,
+    greatest: 100_000,
+    default: '10000',
+    meaning:
+      'How many connections are open at the same time; [more are closed at once](figures.md#connections). Without `TRUST_PROXY` an address has a tenth of them at most.',
   },
   DEMO: {
     group: 'demo',
@@ -439,6 +459,31 @@ export const variables = {
     default: usualSecrets.join(' '),
     meaning:
       'Names of fields whose values are redacted in exchanges, in any case of letters. Your list replaces the default one.',
+  },
+  METRICS_TOKEN: {
+    group: 'figures',
+    kind: 'secret',
+    least: 32,
+    isTrimmed: true,
+    check: 'token',
+    form: 'letters, digits and signs without blanks',
+    meaning:
+      'Serves [figures for Prometheus](figures.md) at `/metrics` to whoever sends it as a bearer token.',
+  },
+  METRICS_PORT: {
+    group: 'figures',
+    kind: 'whole',
+    least: 0,
+    greatest: 65_535,
+    otherwise: 'the port of the console',
+    meaning:
+      'A port of its own for `/metrics`, which the console then does not have; `0` takes any free one and logs it. Without `METRICS_TOKEN` everybody who reaches it may read.',
+  },
+  METRICS_HOST: {
+    group: 'figures',
+    kind: 'text',
+    default: '127.0.0.1',
+    meaning: 'The address to listen on with `METRICS_PORT`. Others need `METRICS_TOKEN`.',
   },
   PROVIDER_NAME: {
     group: 'console',

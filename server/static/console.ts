@@ -10,7 +10,7 @@ const yearSeconds = 31_536_000
 
 /** Paths of the API; every other path is a page. GET /stores is a page, /stores/list a call. */
 const apiPrefix =
-  /^\/(?:stores\/.|(?:exp|new|acl|freshdesk|set|filesystem|getDbDownloader|conString|genericDbDownloader|analysisFiles|data|glogfile|glog|config|api|ext|healthz|readyz)(?:\/|$))/
+  /^\/(?:stores\/.|(?:exp|new|acl|freshdesk|set|filesystem|getDbDownloader|conString|genericDbDownloader|analysisFiles|data|glogfile|glog|config|api|ext|healthz|readyz|metrics)(?:\/|$))/
 
 /** Files of the build, never pages. */
 const assetPrefix = /^\/(?:docs\/)?assets\//

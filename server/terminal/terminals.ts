@@ -41,6 +41,10 @@ export class Terminals {
     this.recordings = options.recordings
   }
 
+  get size(): number {
+    return this.#open.size
+  }
+
   /** Settles what a crash left: rows without an end, possibly programs, and files. */
   async start(): Promise<void> {
     const { db, limits, recordings } = this.#options

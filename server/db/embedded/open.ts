@@ -34,6 +34,7 @@ function sourceOf(client: EmbeddedClient): Source {
       return async () => stop()
     },
     setHolder: () => {},
+    pools: () => [],
     drain: () => dialect.drain(),
     close: () => client.close(),
   }

@@ -40,6 +40,11 @@ export interface Link {
   end(reason: HostError): Promise<void>
 }
 
+let open = 0
+
+/** How many connections of this process are signed in now. */
+export const openLinks = (): number => open
+
 /** Connects and signs in. Rejects with unreachable, key_changed, sign_in_refused, or timeout. */
 export function openLink(options: LinkOptions): Promise<Link> {
   return new Promise((resolve, reject) => new Opening(options, resolve, reject).start())
@@ -125,6 +130,7 @@ class Opening {
     if (this.#over) return
     this.#settled()
     this.#step = 'done'
+    open += 1
     const over = () => this.#over
     this.#resolve({
       client: this.#client,
@@ -163,6 +169,7 @@ class Opening {
     for (const listener of this.#listeners) listener(reason)
     this.#listeners.clear()
     if (opening) this.#reject(reason)
+    else open -= 1
   }
 
   async #end(reason: HostError): Promise<void> {

@@ -1,5 +1,5 @@
 import { ApiFailure, type Language } from '#server/failures/index.ts'
-import { type Host, HostError, parseVirtualPath } from '#server/hosts/index.ts'
+import { type Host, parseVirtualPath } from '#server/hosts/index.ts'
 import type { JobKind, Work, WorkResult } from '../job.ts'
 import { isHostGone, unlessStopped } from '../onHost.ts'
 import type { Spool } from '../spool.ts'
@@ -156,7 +156,5 @@ export function zipFailure(error: unknown, isShared: boolean, room: number): unk
       ? new ApiFailure(422, 'job.no_room')
       : new ApiFailure(422, 'job.too_large', { megabytes: Math.round(room / megabyte) })
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const isFull = !(error instanceof HostError) && (code === 'ENOSPC' || code === 'EDQUOT')
-  return isFull ? new ApiFailure(507, 'job.no_room', {}, { cause: error }) : error
+  return error
 }

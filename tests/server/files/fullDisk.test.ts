@@ -75,3 +75,21 @@ it('an archive says that the server is full, and leaves no part of it', async ({
   await rm(join(disk, 'rest'))
   expect((await ended(token, '/ext/archives', { files: ['/large'] })).state).toBe('done')
 })
+
+it('an export says that the server is full, and leaves no part of it', async ({ skip }) => {
+  const { token, folder } = two.kinds.local
+  await writeFile(
+    join(folder, 'till.log'),
+    '2026-11-20T08:00:00Z a line of the till\n'.repeat(3000),
+  )
+  const spool = join(two.server.dataDir, 'jobs')
+  await mkdir(spool, { recursive: true })
+  const disk = (await smallDisk(1, spool)) ?? skip(nowhere)
+  // One page of 4 KB fits: a write that stops there must not pass for all of it.
+  await fillUp(disk, 4096)
+  const job = await ended(token, '/ext/logs/export', { file: '/till.log' })
+  expect(job).toMatchObject({ state: 'failed', failure: { code: 'job.no_room' } })
+  await vi.waitFor(async () => expect(await readdir(disk)).toEqual(['rest']))
+  await rm(join(disk, 'rest'))
+  expect((await ended(token, '/ext/logs/export', { file: '/till.log' })).state).toBe('done')
+})
