@@ -29,6 +29,8 @@ export interface OpenOptions {
   /** postgres://...: used instead of the embedded database. */
   databaseUrl?: string
   applicationName?: string
+  /** PostgreSQL: ends queries that take longer; migrations may. */
+  queryMs?: number
 }
 
 /** One kind of database, before migrations. */
@@ -38,6 +40,8 @@ export interface Source {
   withAdvisoryLock: Database['withAdvisoryLock']
   listen: Database['listen']
   setHolder: Database['setHolder']
+  /** From now on queries end after this time; without it they take as long as they need. */
+  limitQueries?(ms: number): void
   /** Waits for pending queries. */
   drain(): Promise<void>
   /** Frees everything Kysely does not manage; called after Kysely is destroyed. */
@@ -49,11 +53,13 @@ export interface Source {
  * when another server does; other errors have a sentence as their message.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { dataDir, databaseUrl, applicationName = 'support-tools' } = options
+  const { dataDir, databaseUrl, applicationName = 'support-tools', queryMs } = options
   const source = databaseUrl
     ? await openPostgresql(databaseUrl, applicationName)
     : await openEmbedded(dataDir, applicationName)
-  return fromSource(source)
+  const database = await fromSource(source)
+  if (queryMs !== undefined) source.limitQueries?.(queryMs)
+  return database
 }
 
 /** The migrated database of a source. Closes the source on failure. */
@@ -96,16 +102,24 @@ async function upToDate(sql: Kysely<Tables>): Promise<boolean> {
   return names?.join() === Object.keys(migrations).sort().join()
 }
 
+/** The number that Kysely's own lock has, so that servers of earlier versions wait too. */
+const migrationLock = '3853314791062309107'
+
+/** All missing migrations in one transaction, which holds the lock: nothing else survives a pooler. */
 async function migrate(sql: Kysely<Tables>): Promise<void> {
   if (await upToDate(sql)) return
-  const migrator = new Migrator({ db: sql, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  const failed = results?.find(result => result.status === 'Error')?.migrationName
-  const what =
-    failed === undefined
-      ? 'The database cannot be brought up to date'
-      : `The migration ${failed} failed`
-  const why = error instanceof Error ? error.message : String(error)
-  throw new Error(`${what}: ${why}`, { cause: error })
+  await sql.transaction().execute(async transaction => {
+    await raw`select pg_advisory_xact_lock(${raw.lit(migrationLock)}::bigint)`.execute(transaction)
+    const provider = { getMigrations: async () => migrations }
+    const migrator = new Migrator({ db: transaction, provider })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error === undefined) return
+    const failed = results?.find(result => result.status === 'Error')?.migrationName
+    const what =
+      failed === undefined
+        ? 'The database cannot be brought up to date'
+        : `The migration ${failed} failed`
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${what}: ${why}`, { cause: error })
+  })
 }
