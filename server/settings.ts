@@ -50,6 +50,7 @@ function configOf(v: Values, problems: string[]) {
     host: v.HOST,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
+    databaseSeconds: v.DATABASE_TIMEOUT,
     demo: v.DEMO,
     sessionSecret: v.SESSION_SECRET,
     sessionMinutes: v.SESSION_TTL,

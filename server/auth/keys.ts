@@ -12,6 +12,8 @@ export interface Keys {
   readonly download: Uint8Array
   /** The same for the page that embeds a dispatch screen. */
   readonly dispatch: Uint8Array
+  /** Identifies the secret without revealing it; stored in the database. */
+  readonly id: string
 }
 
 const derive = (secret: string, use: string) =>
@@ -25,5 +27,6 @@ export function keysOf(sessionSecret: string): Keys {
     request: derive(sessionSecret, 'request'),
     download: derive(sessionSecret, 'download'),
     dispatch: derive(sessionSecret, 'dispatch'),
+    id: Buffer.from(derive(sessionSecret, 'id')).toString('hex'),
   }
 }

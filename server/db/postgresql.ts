@@ -58,7 +58,6 @@ export async function openPostgresql(
     limitQueries: ms => {
       patience.withinMs = ms
     },
-    setHolder: () => {},
     drain: () => drain(pool),
     close: async () => {
       await Promise.all(listening.map(stop => stop()))

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAwayError } from '../db/errors.ts'
 import { ApiFailure, failureBody, languageOf } from './failure.ts'
 import { hostFailure } from './hostFailure.ts'
 import type { FailureCode } from './texts.ts'
@@ -17,9 +18,17 @@ function property(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 }
 
+/** A host's lock is in the database: its error is then the cause of the host's. */
+const isDatabaseAway = (error: unknown) =>
+  error instanceof DatabaseAwayError || property(error, 'cause') instanceof DatabaseAwayError
+
 /** Converts anything thrown to a failure for the caller. Internal messages stay internal. */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
+  if (isDatabaseAway(error)) {
+    const headers = { 'retry-after': '5' }
+    return new ApiFailure(503, 'server.database_away', {}, { headers, cause: error })
+  }
   const ofHost = hostFailure(error)
   if (ofHost) return ofHost
   const known = ofFastify[String(property(error, 'code'))]
@@ -41,8 +50,12 @@ function ofBodyless(failure: ApiFailure, answers: ReadonlyMap<number, unknown>):
   return new ApiFailure(400, 'request.invalid')
 }
 
-/** Failures no operation documents, as they occur before the operation is known. */
-const beforeOperations: ReadonlySet<string> = new Set(['request.host', 'request.invalid'])
+/** Failures no operation documents: they occur before the operation is known, or in any. */
+const ofAnyOperation: ReadonlySet<string> = new Set([
+  'request.host',
+  'request.invalid',
+  'server.database_away',
+])
 
 /** The only place that writes a Failure. `strict` (tests) turns an undocumented status into a noticeable 500. */
 export function failureHandler(options: { strict: boolean }) {
@@ -51,7 +64,7 @@ export function failureHandler(options: { strict: boolean }) {
     let loud: string | undefined
     const { operation } = request
     if (operation) failure = ofBodyless(failure, operation.answers)
-    const silent = beforeOperations.has(failure.code)
+    const silent = ofAnyOperation.has(failure.code)
     if (options.strict && operation && !silent && !operation.answers.has(failure.status)) {
       loud = `${operation.id} answers ${failure.status} (${failure.code}), which openapi.yaml does not have: add it to its responses, or answer another one.`
       failure = new ApiFailure(500, 'server.error', {}, { cause: error })

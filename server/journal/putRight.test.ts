@@ -101,7 +101,7 @@ async function oldDatabase(): Promise<void> {
   tidy.push(() => rm(dataDir, { recursive: true, force: true }))
   const fresh = testDatabaseUrl ? await freshDatabase(testDatabaseUrl) : undefined
   if (fresh) tidy.push(fresh.drop)
-  const source = fresh ? await openPostgresql(fresh.url, 'old') : await openEmbedded(dataDir, 'old')
+  const source = fresh ? await openPostgresql(fresh.url, 'old') : await openEmbedded(dataDir)
   tidy.push(() => source.close())
   sql = new Kysely<Tables>({ dialect: source.dialect })
 }

@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net'
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { DatabaseAwayError, sqlState } from '../errors.ts'
 
@@ -25,12 +25,22 @@ export function patient(pool: pg.Pool, patience: Patience): PostgresPool {
 }
 
 function clientOf(client: pg.PoolClient, patience: Patience): PostgresPoolClient {
-  // Kysely asks for both forms; without `cursor` in its dialect it only uses this one.
-  const query = (async (text: string, values: readonly unknown[]) =>
-    inTime(client, patience, () =>
-      client.query(text, [...values]),
-    ).catch(asAway)) as PostgresPoolClient['query']
-  return { query, release: destroy => client.release(destroy) }
+  // A transaction fails for its first reason, not for its rollback.
+  let gone: DatabaseAwayError | undefined
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (gone) throw gone
+    try {
+      return await inTime(client, patience, () => client.query(text, [...values])).catch(asAway)
+    } catch (error) {
+      if (error instanceof DatabaseAwayError) gone = error
+      throw error
+    }
+  }
+  return {
+    // Kysely's interface has a second form for cursors, which is not used without `cursor` in its dialect.
+    query: query as PostgresPoolClient['query'],
+    release: destroy => client.release(destroy || gone !== undefined),
+  }
 }
 
 async function inTime(
