@@ -29,6 +29,7 @@ const sentences: Readonly<Record<Broken['fault'], (broken: Broken) => string>> =
   anchor: () => 'The anchor that retention leaves was changed.',
   never_sealed: ({ record }) => `Record ${record} was never given to the sealer.`,
   key: () => 'The journal was sealed with another key: set JOURNAL_KEY to it.',
+  heads: () => 'What a server has seen of the chain was changed (table journal_heads).',
   witness: () => 'DATA_DIR/journal.head was not written with this key.',
 }
 

@@ -32,6 +32,7 @@ import { csvReread } from './0031_csv_reread.ts'
 import { csvMade } from './0032_csv_made.ts'
 import { recentFiles } from './0033_recent_files.ts'
 import { operatorSeen } from './0034_operator_seen.ts'
+import { journalHeads } from './0036_journal_heads.ts'
 
 /** All migrations in order of their names. A released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0032_csv_made': csvMade,
   '0033_recent_files': recentFiles,
   '0034_operator_seen': operatorSeen,
+  '0036_journal_heads': journalHeads,
 }

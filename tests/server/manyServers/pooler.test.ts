@@ -111,6 +111,6 @@ describe.runIf(testDatabaseUrl && isThere)('two servers behind PgBouncer', () =>
     await here.call('POST', '/ext/connection/end', { token })
     await connectTo(here.url, token, place.store.local.id)
     expect(await socket.until(({ type }) => type === 'event')).toMatchObject({ topic: 'people' })
-    socket.close()
+    await socket.close()
   })
 })
