@@ -1,5 +1,5 @@
 import { type DemoSecrets, ensureDemoOperator } from './auth/demoOperator.ts'
-import { keysOf } from './auth/keys.ts'
+import { keysOf, secretName } from './auth/keys.ts'
 import type { Database } from './db/open.ts'
 import { journal, meta } from './db/repositories.ts'
 import { maxWorkMs } from './housekeeping.ts'
@@ -45,9 +45,6 @@ async function fillDemo(db: Database): Promise<void> {
     'This database holds stores of its own and is not the demo: set DEMO=off, or another DATA_DIR.',
   )
 }
-
-/** The setting that tells the secret of a database's servers from others, without revealing it. */
-const secretName = 'session.secret'
 
 /** With other secrets a server would end sessions, spoil the codes of operators, and leave the journal unsealed. */
 async function demandSecrets(db: Database, config: Config, secrets: Secrets): Promise<void> {

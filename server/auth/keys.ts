@@ -16,6 +16,9 @@ export interface Keys {
   readonly id: string
 }
 
+/** The internal value that names the secret which a database is used with, by its `id`. */
+export const secretName = 'session.secret'
+
 const derive = (secret: string, use: string) =>
   new Uint8Array(hkdfSync('sha256', secret, '', `support-tools ${use}`, 32))
 

@@ -1,6 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../db/open.ts'
-import { journalChain, journalHeads, journalHours, journalRetention, meta } from '../db/repositories.ts'
+import {
+  journalChain,
+  journalHeads,
+  journalHours,
+  journalRetention,
+  meta,
+} from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import { beginning, isHeadSigned, macOfLink, secondsOf, signHead } from './chain.ts'
 import { type JournalKeys, keyName } from './keys.ts'

@@ -71,7 +71,8 @@ async function prove(
   if (known === 'foreign') return { ...facts, broken: { fault: 'witness' } }
   if (anchor && !isSigned(keys, anchor)) return { ...facts, broken: { fault: 'anchor' } }
   const others = await journalHeads.all(sql)
-  if (others.some(other => !isHeadSigned(keys, other))) return { ...facts, broken: { fault: 'heads' } }
+  if (others.some(other => !isHeadSigned(keys, other)))
+    return { ...facts, broken: { fault: 'heads' } }
   const walk = await follow(sql, keys, start, seen ? [seen, ...others] : others)
   return { ...facts, ...walk }
 }
@@ -96,8 +97,7 @@ async function follow(
       }
       head = link
       // What was seen is signed, so a different MAC here means another chain.
-      if (isOther(head))
-        return { links: links(), broken: { fault: 'cut_off', link: head.number } }
+      if (isOther(head)) return { links: links(), broken: { fault: 'cut_off', link: head.number } }
     }
     if (page.length < pageSize) break
   }

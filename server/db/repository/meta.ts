@@ -15,6 +15,10 @@ export async function set(sql: Sql, key: string, value: JsonValue): Promise<void
     .execute()
 }
 
+export async function remove(sql: Sql, key: string): Promise<void> {
+  await sql.deleteFrom('meta').where('key', '=', key).execute()
+}
+
 /** Sets a value unless there is one; returns the one that holds. Of several callers the first wins. */
 export async function claim(sql: Sql, key: string, value: JsonValue): Promise<JsonValue> {
   await sql

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
+import { type Relay, startRelay } from '#tests/support/network/relay.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
-import { type Relay, startRelay } from '#tests/support/relay.ts'
 import { callerOf, type SpawnedServer, spawnServer } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

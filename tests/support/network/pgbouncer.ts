@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { quickest } from './memoryFolder.ts'
-import { account, freePort } from './postgres.ts'
+import { quickest } from '../memoryFolder.ts'
+import { account, freePort } from '../postgres.ts'
 
 /** The program: on PATH or where Debian has it; undefined when it is not installed. */
 export function findPgBouncer(): string | undefined {
