@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import cookie from '@fastify/cookie'
@@ -44,6 +43,7 @@ import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
 import type { Config } from './settings.ts'
 import { serveConsole } from './static/console.ts'
 import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
+import { version } from './version.ts'
 
 export { readContract }
 export type AppConfig = Config & { readonly sessionSecret: string }
@@ -79,13 +79,6 @@ declare module 'fastify' {
 }
 
 const root = resolve(import.meta.dirname, '..')
-
-function versionOfPackage(): string {
-  const { version }: { version: string } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  )
-  return version
-}
 
 /** Fits a percent-encoded path of 4 KB and a token. */
 const maxHeaderSize = 32 * 1024
@@ -259,7 +252,7 @@ function servicesOf(
     config,
     db,
     keys,
-    version: versionOfPackage(),
+    version,
     journal: journalOn(db.sql, app.log),
     ...own,
     sessions: sessionsOf({
@@ -301,7 +294,7 @@ function servicesOf(
     ground: new Ground({
       settings: config.map,
       log: app.log,
-      userAgent: `support-tools/${versionOfPackage()}`,
+      userAgent: `support-tools/${version}`,
       demo: config.demo ? () => demoStreetsIn(resolve(config.dataDir)) : undefined,
     }),
     uploads: new Uploads({

@@ -58,6 +58,7 @@ function configOf(v: Values, problems: string[]) {
     connections: v.CONNECTION_LIMIT,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
+    databaseSeconds: v.DATABASE_TIMEOUT,
     demo: v.DEMO,
     sessionSecret: v.SESSION_SECRET,
     sessionMinutes: v.SESSION_TTL,

@@ -1,19 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type DemoSecrets, demoSecretsIn, ensureDemoOperator } from './auth/demoOperator.ts'
-import { keysOf } from './auth/keys.ts'
+import { type DemoSecrets, demoSecretsIn } from './auth/demoOperator.ts'
 import { type Database, FolderHeldError, openDatabase } from './db/open.ts'
-import { journal, meta } from './db/repositories.ts'
-import { maxWorkMs, startHousekeeping } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { prepare, StartFailure } from './prepare.ts'
 import { type Config, ConfigError, readConfig } from './settings.ts'
 
 const stopWithinMs = 10_000
 /** After this time the process exits, whatever it is waiting for, such as an unresponsive database. */
 const endWithinMs = 20_000
-
-/** A failure an operator can fix: printed as a sentence, without a stack trace. */
-class StartFailure extends Error {}
 
 interface Running {
   readonly stopHousekeeping: () => void
@@ -51,18 +47,29 @@ async function start(config: Config): Promise<Running> {
     throw new StartFailure(`The data folder ${dataDir} cannot be made: ${cause.message}`)
   })
   const { databaseUrl } = config
-  const opening = openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
+  const opening = openDatabase({
+    dataDir,
+    holdsFolder: true,
+    ...(databaseUrl ? { databaseUrl } : {}),
+  })
   // The database starts in its own thread: meanwhile this one loads the rest.
   const loading = load()
   const [opened] = await Promise.allSettled([opening, loading])
   if (opened.status === 'rejected') throw opened.reason
   const db = opened.value
+  void db.died.then(endWith)
   try {
     return await serve(config, db, await loading)
   } catch (error) {
     await db.close()
     throw error
   }
+}
+
+/** Without its database a process only answers 503: whatever started it starts another. */
+function endWith({ message }: Error): void {
+  process.stderr.write(`${message}. The server ends; start it again.\n`)
+  process.exit(1)
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>
@@ -81,40 +88,11 @@ async function serve(
   const sessionSecret = demo?.sessionSecret ?? config.sessionSecret
   if (sessionSecret === undefined) throw new StartFailure('SESSION_SECRET is missing.')
   const app = buildApp({ ...config, sessionSecret }, { db, contract })
-  await prepare(db, demo, sessionSecret)
+  await prepare(db, config, { demo, sessionSecret })
+  db.limitQueries(config.databaseSeconds * 1000)
   const address = await listen(app, config)
   db.setHolder({ name: 'support-tools', address })
   return { app, db, address, demo, stopHousekeeping: startHousekeeping(db, app.log) }
-}
-
-/**
- * Marks work of this server as unknown whose outcome a crash has hidden. Another server's work may still be running,
- * and is given longer than any work takes.
- */
-async function prepare(db: Database, demo: DemoSecrets | undefined, sessionSecret: string) {
-  const now = Date.now()
-  const alone = db.kind === 'embedded'
-  await journal.markUnfinished(db.sql, new Date(alone ? now : now - maxWorkMs))
-  if (demo) await prepareDemo(db, demo, sessionSecret)
-  else if (await isDemo(db)) {
-    throw new StartFailure(
-      "This data is the demo's, with its known operator and stores. For DEMO=off set DATA_DIR (or DATABASE_URL) to a place of its own.",
-    )
-  }
-}
-
-const isDemo = async (db: Database) => (await meta.get(db.sql, 'demo.seeded')) !== undefined
-
-async function prepareDemo(db: Database, demo: DemoSecrets, sessionSecret: string) {
-  const { seedDemo } = await import('./demo/seed.ts')
-  await seedDemo(db.sql)
-  // Real stores must not get an operator whose password is printed on a terminal.
-  if (!(await isDemo(db))) {
-    throw new StartFailure(
-      'This database holds stores of its own and is not the demo: set DEMO=off, or another DATA_DIR.',
-    )
-  }
-  await ensureDemoOperator(db.sql, demo, keysOf(sessionSecret))
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageNames } from '#src/generated/operations.ts'
+import { isUniqueViolation } from '../db/errors.ts'
 import { operators } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import type { Keys } from './keys.ts'
@@ -93,13 +94,18 @@ export async function ensureDemoOperator(
 ): Promise<void> {
   const known = await operators.byUsername(sql, username)
   if (!known) {
-    await operators.create(sql, {
-      username,
-      name: 'Demo operator',
-      passwordHash: await hashPassword(password),
-      totpSecret: sealTotpSecret(totpSecret, keys.totp),
-      pages: pageNames,
-    })
+    await operators
+      .create(sql, {
+        username,
+        name: 'Demo operator',
+        passwordHash: await hashPassword(password),
+        totpSecret: sealTotpSecret(totpSecret, keys.totp),
+        pages: pageNames,
+      })
+      .catch(error => {
+        // A server with the same secrets was faster.
+        if (!isUniqueViolation(error)) throw error
+      })
     return
   }
   if (known.pages.length < pageNames.length) await operators.setPages(sql, known.id, pageNames)

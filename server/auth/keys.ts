@@ -12,7 +12,12 @@ export interface Keys {
   readonly download: Uint8Array
   /** The same for the page that embeds a dispatch screen. */
   readonly dispatch: Uint8Array
+  /** Identifies the secret without revealing it; stored in the database. */
+  readonly id: string
 }
+
+/** The internal value that names the secret which a database is used with, by its `id`. */
+export const secretName = 'session.secret'
 
 const derive = (secret: string, use: string) =>
   new Uint8Array(hkdfSync('sha256', secret, '', `support-tools ${use}`, 32))
@@ -25,5 +30,6 @@ export function keysOf(sessionSecret: string): Keys {
     request: derive(sessionSecret, 'request'),
     download: derive(sessionSecret, 'download'),
     dispatch: derive(sessionSecret, 'dispatch'),
+    id: Buffer.from(derive(sessionSecret, 'id')).toString('hex'),
   }
 }

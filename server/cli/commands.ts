@@ -1,6 +1,6 @@
 import { type PageName, pageNames } from '#src/generated/operations.ts'
 import { signOut } from '../auth/ending.ts'
-import type { Keys } from '../auth/keys.ts'
+import { type Keys, secretName } from '../auth/keys.ts'
 import { wrongName, wrongPassword, wrongUsername } from '../auth/names.ts'
 import { hashPassword } from '../auth/password.ts'
 import { authenticatorAddress, newTotpSecret, sealTotpSecret } from '../auth/totp.ts'
@@ -8,7 +8,7 @@ import { readContract } from '../contract/document.ts'
 import { fits, type Lengths, lengthsOf } from '../contract/limits.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Database } from '../db/open.ts'
-import { journal, operators } from '../db/repositories.ts'
+import { journal, meta, operators } from '../db/repositories.ts'
 import type { JsonValue, Operator, Sql } from '../db/tables/index.ts'
 import { type FailureCode, textOf } from '../failures/index.ts'
 import { tellRights } from '../live/changes.ts'
@@ -171,6 +171,11 @@ async function setPassword(work: Work): Promise<void> {
   say(`Operator ${username} has a new password; all sessions have ended.`)
 }
 
+async function newSecret({ sql, keys }: Work): Promise<void> {
+  await meta.set(sql, secretName, keys.id)
+  say('The database is used with this SESSION_SECRET from now on. Reset the code of each operator.')
+}
+
 export const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   add,
   list,
@@ -179,4 +184,5 @@ export const commands: Readonly<Record<string, (work: Work) => Promise<void>>> =
   'reset-code': resetCode,
   disable: work => setDisabled(work, true),
   enable: work => setDisabled(work, false),
+  'new-secret': newSecret,
 }

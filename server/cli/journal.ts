@@ -1,7 +1,7 @@
 // npm run journal:verify: proves that the journal is unchanged.
 import { resolve } from 'node:path'
-import { journalChain, journalHours } from '../db/repositories.ts'
-import { readJournalKeys } from '../journal/keys.ts'
+import { journalChain, journalHours, meta } from '../db/repositories.ts'
+import { keyName, readJournalKeys } from '../journal/keys.ts'
 import { type Verdict, verifyJournal } from '../journal/verify.ts'
 import { witnessIn } from '../journal/witness.ts'
 import { readConfig } from '../settings.ts'
@@ -13,6 +13,8 @@ const usage = `The journal of Support Tools:
 
   npm run journal:verify             proves the seals; exit code 1 when something was changed
   npm run journal:verify -- --count  counts the statistics anew from the records
+  npm run journal:verify -- --forget-key
+                                     lets servers start with another key; they seal nothing
 `
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -29,6 +31,7 @@ const sentences: Readonly<Record<Broken['fault'], (broken: Broken) => string>> =
   anchor: () => 'The anchor that retention leaves was changed.',
   never_sealed: ({ record }) => `Record ${record} was never given to the sealer.`,
   key: () => 'The journal was sealed with another key: set JOURNAL_KEY to it.',
+  heads: () => 'What a server has seen of the chain was changed (table journal_heads).',
   witness: () => 'DATA_DIR/journal.head was not written with this key.',
 }
 
@@ -43,10 +46,16 @@ function printVerdict({ links, broken, unsealed, removed, witnessed }: Verdict):
 }
 
 async function run(): Promise<void> {
-  const { values } = askedOf(usage, { options: { count: { type: 'boolean' } } })
+  const { values } = askedOf(usage, {
+    options: { count: { type: 'boolean' }, 'forget-key': { type: 'boolean' } },
+  })
   const config = readConfig(process.env)
   const dataDir = resolve(config.dataDir)
   await withDatabase(config, 'npm run journal:verify', async sql => {
+    if (values['forget-key']) {
+      await meta.remove(sql, keyName)
+      return say('Servers start with another key from now on. New records are not sealed.')
+    }
     if (values.count) {
       await sql.transaction().execute(async transaction => {
         await journalChain.lock(transaction)

@@ -1,7 +1,9 @@
 // npm run operator: who may sign in and which pages they may use.
 import { pageNames } from '#src/generated/operations.ts'
 import { readDemoSecrets } from '../auth/demoOperator.ts'
-import { keysOf } from '../auth/keys.ts'
+import { keysOf, secretName } from '../auth/keys.ts'
+import { meta } from '../db/repositories.ts'
+import type { Sql } from '../db/tables/index.ts'
 import { type Config, readConfig } from '../settings.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { commands } from './commands.ts'
@@ -17,6 +19,7 @@ const usage = `Operators of Support Tools:
   npm run operator -- reset-code NAME
   npm run operator -- disable NAME
   npm run operator -- enable NAME
+  npm run operator -- new-secret    takes SESSION_SECRET as it is set now; every code has to be reset
 
 Pages: ${pageNames.join(', ')}
 `
@@ -33,6 +36,16 @@ async function secretOf(config: Config): Promise<string> {
   return secret
 }
 
+/** Commands about no operator. */
+const nameless: ReadonlySet<string> = new Set(['list', 'new-secret'])
+
+/** A code sealed with another secret than the server's would not work. */
+async function demandSecret(sql: Sql, id: string): Promise<void> {
+  const known = await meta.get(sql, secretName)
+  if (known !== undefined && known !== id)
+    throw new CommandFailure('SESSION_SECRET is not the one this database is used with.')
+}
+
 async function run(): Promise<void> {
   const { values, positionals } = askedOf(usage, {
     allowPositionals: true,
@@ -45,15 +58,17 @@ async function run(): Promise<void> {
   const [command = '', name = '', ...rest] = positionals
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined
   if (!work && command !== '') refuseUsage(`There is no command "${command}".`, usage)
-  if (!work || (command !== 'list' && name === '')) throw new CommandFailure(usage)
-  const [unknown] =
-    command === 'list' ? [name, ...rest].filter(Boolean) : rest.slice(command === 'pages' ? 1 : 0)
+  if (!work || (!nameless.has(command) && name === '')) throw new CommandFailure(usage)
+  const [unknown] = nameless.has(command)
+    ? [name, ...rest].filter(Boolean)
+    : rest.slice(command === 'pages' ? 1 : 0)
   if (unknown !== undefined) refuseUsage(`"${unknown}" is one word too many.`, usage)
   const config = readConfig(process.env)
   const keys = keysOf(await secretOf(config))
-  await withDatabase(config, 'npm run operator', sql =>
-    work({ sql, keys, name, rest, options: values }),
-  )
+  await withDatabase(config, 'npm run operator', async sql => {
+    if (!config.demo && !nameless.has(command)) await demandSecret(sql, keys.id)
+    await work({ sql, keys, name, rest, options: values })
+  })
 }
 
 await carryOut(run)

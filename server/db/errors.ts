@@ -14,3 +14,8 @@ export function constraintOf(error: unknown): string | undefined {
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505'
 }
+
+/** The database cannot be reached or does not answer in time. The same may succeed later. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError'
+}

@@ -1,7 +1,7 @@
-import { type Dialect, Kysely, sql as raw } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Dialect, Kysely } from 'kysely'
 import { openEmbedded } from './embedded/open.ts'
-import { migrations } from './migrations/index.ts'
+import { acquireFolder, type FolderHolder } from './folderLock.ts'
+import { migrate } from './migrate.ts'
 import { openPostgresql } from './postgresql.ts'
 import type { Tables } from './tables/index.ts'
 
@@ -27,10 +27,14 @@ export interface Database {
    * wake-up, not the message. Returns the function that stops it.
    */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>
-  /** Embedded: what others are told about the folder's holder. Otherwise does nothing. */
-  setHolder(holder: { name?: string; address?: string }): void
+  /** What others are told about the folder's holder, if this one holds it. */
+  setHolder(holder: Pick<Partial<FolderHolder>, 'name' | 'address'>): void
   /** Its pools of connections; the embedded database has none. */
   pools(): readonly PoolCounts[]
+  /** PostgreSQL: from now on a query ends after this time; until then it takes as long as it needs. */
+  limitQueries(ms: number): void
+  /** Resolves when the embedded database has stopped by itself: nothing works any more. */
+  readonly died: Promise<Error>
   /** Closes gracefully: pending queries are finished. */
   close(): Promise<void>
 }
@@ -41,6 +45,8 @@ export interface OpenOptions {
   /** postgres://...: used instead of the embedded database. */
   databaseUrl?: string
   applicationName?: string
+  /** A server: nobody else may use the data folder, whichever the database. Commands share it on PostgreSQL. */
+  holdsFolder?: boolean
 }
 
 /** One kind of database, before migrations. */
@@ -49,8 +55,10 @@ export interface Source {
   dialect: Dialect
   withAdvisoryLock: Database['withAdvisoryLock']
   listen: Database['listen']
-  setHolder: Database['setHolder']
   pools: Database['pools']
+  setHolder?: Database['setHolder']
+  limitQueries?: Database['limitQueries']
+  died?: Database['died']
   /** Waits for pending queries. */
   drain(): Promise<void>
   /** Frees everything Kysely does not manage; called after Kysely is destroyed. */
@@ -62,11 +70,24 @@ export interface Source {
  * when another server does; other errors have a sentence as their message.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { dataDir, databaseUrl, applicationName = 'support-tools' } = options
-  const source = databaseUrl
-    ? await openPostgresql(databaseUrl, applicationName)
-    : await openEmbedded(dataDir, applicationName)
+  const { dataDir, databaseUrl, applicationName: name = 'support-tools' } = options
+  const open = () => (databaseUrl ? openPostgresql(databaseUrl, name) : openEmbedded(dataDir))
+  const isAlone = options.holdsFolder || !databaseUrl
+  const source = isAlone ? await holding(dataDir, name, open) : await open()
   return fromSource(source)
+}
+
+/** A source whose data folder is locked until it closes. */
+async function holding(dataDir: string, name: string, open: () => Promise<Source>) {
+  const lock = await acquireFolder(dataDir, { name })
+  try {
+    const source = await open()
+    const close = () => source.close().finally(() => lock.release())
+    return { ...source, setHolder: lock.setName, close }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
 }
 
 /** The migrated database of a source. Closes the source on failure. */
@@ -83,8 +104,10 @@ async function fromSource(source: Source): Promise<Database> {
     sql,
     withAdvisoryLock: source.withAdvisoryLock,
     listen: source.listen,
-    setHolder: source.setHolder,
     pools: source.pools,
+    setHolder: source.setHolder ?? (() => {}),
+    limitQueries: source.limitQueries ?? (() => {}),
+    died: source.died ?? new Promise(() => {}),
     close: () => {
       closing ??= close()
       return closing
@@ -97,29 +120,4 @@ async function fromSource(source: Source): Promise<Database> {
     throw error
   }
   return database
-}
-
-/**
- * Whether exactly the known migrations are done: one query instead of the migrator's many, which take a third of a
- * second on every start.
- */
-async function upToDate(sql: Kysely<Tables>): Promise<boolean> {
-  const query = raw<{ name: string }>`select name from kysely_migration order by name`.execute(sql)
-  const done = await query.catch(() => undefined) // the table does not exist yet: the migrator handles it
-  const names = done?.rows.map(({ name }) => name)
-  return names?.join() === Object.keys(migrations).sort().join()
-}
-
-async function migrate(sql: Kysely<Tables>): Promise<void> {
-  if (await upToDate(sql)) return
-  const migrator = new Migrator({ db: sql, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  const failed = results?.find(result => result.status === 'Error')?.migrationName
-  const what =
-    failed === undefined
-      ? 'The database cannot be brought up to date'
-      : `The migration ${failed} failed`
-  const why = error instanceof Error ? error.message : String(error)
-  throw new Error(`${what}: ${why}`, { cause: error })
 }

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PostgresDialect } from 'kysely'
+import { PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { listenOn } from './listener.ts'
 import { inOrder, KeyedMutex } from './mutex.ts'
 import type { PoolCounts, Source } from './open.ts'
 import { pgTypes } from './pgTypes.ts'
+import { locked } from './postgresql/locks.ts'
+import { type Patience, patient } from './postgresql/patient.ts'
 
 const connections = 10
 /**
@@ -14,8 +15,17 @@ const connections = 10
  */
 const lockConnections = 5
 const connectWithin = 10_000
-const lockWithin = 30_000
 const drainWithin = 5000
+
+/** The transaction of the migrations holds a lock of its own (open.ts); this one would belong to the session. */
+class Adapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter = () => new Adapter()
+}
 
 /**
  * A database on a PostgreSQL server. When it is unreachable or cannot store every language, rejects with a sentence
@@ -32,10 +42,11 @@ export async function openPostgresql(
   })
   const locks = openPool(databaseUrl, `${applicationName} locks`, lockConnections)
   const mutex = new KeyedMutex()
+  const patience: Patience = { withinMs: undefined }
   const listening: (() => Promise<void>)[] = []
   return {
     kind: 'postgresql',
-    dialect: new PostgresDialect({ pool }),
+    dialect: new Dialect({ pool: patient(pool, patience) }),
     // One waiter per key in this process: the others do not use up connections.
     withAdvisoryLock: (key, work) => mutex.runAll(key, () => locked(locks, inOrder(key), work)),
     listen: async (channel, heard) => {
@@ -44,8 +55,10 @@ export async function openPostgresql(
       listening.push(stop)
       return stop
     },
-    setHolder: () => {},
     pools: () => [countsOf('statements', pool), countsOf('locks', locks)],
+    limitQueries: ms => {
+      patience.withinMs = ms
+    },
     drain: () => drain(pool),
     close: async () => {
       await Promise.all(listening.map(stop => stop()))
@@ -112,42 +125,4 @@ async function drain(pool: pg.Pool): Promise<void> {
 
 function busy(pool: pg.Pool): boolean {
   return pool.waitingCount > 0 || pool.totalCount > pool.idleCount
-}
-
-/** Takes all keys on one connection: holding one key while waiting for another connection could deadlock. */
-async function locked<T>(
-  locks: pg.Pool,
-  keys: readonly string[],
-  work: () => Promise<T>,
-): Promise<T> {
-  const client = await locks.connect()
-  let broken = true
-  try {
-    await client.query(`set lock_timeout = ${lockWithin}`)
-    for (const key of keys) await client.query('select pg_advisory_lock($1)', [lockNumber(key)])
-    try {
-      return await work()
-    } finally {
-      broken = !(await unlocked(client))
-    }
-  } finally {
-    // Destroys a connection that may still hold the lock, and with it the lock.
-    client.release(broken)
-  }
-}
-
-/**
- * False when the connection broke. The work has still succeeded: its effect on a host stands and must be answered and
- * recorded.
- */
-function unlocked(client: pg.PoolClient): Promise<boolean> {
-  return client.query('select pg_advisory_unlock_all()').then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Advisory locks are 64-bit numbers. */
-function lockNumber(key: string): string {
-  return createHash('sha256').update(key).digest().readBigInt64BE(0).toString()
 }

@@ -72,7 +72,7 @@ async function oldDatabase() {
   const where = await place()
   const source = where.databaseUrl
     ? await openPostgresql(where.databaseUrl, 'old')
-    : await openEmbedded(where.dataDir, 'old')
+    : await openEmbedded(where.dataDir)
   const sql = new Kysely<unknown>({ dialect: source.dialect })
   const getMigrations = async () => ({ '0001_first': first })
   const { error } = await new Migrator({ db: sql, provider: { getMigrations } }).migrateToLatest()

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAwayError } from '../db/errors.ts'
 import { ApiFailure, failureBody, languageOf } from './failure.ts'
 import { hostFailure } from './hostFailure.ts'
 import type { FailureCode } from './texts.ts'
@@ -26,10 +27,17 @@ function property(error: unknown, name: string): unknown {
 
 /** Of the file system, and of either kind of database. */
 const noSpace: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
+/** A host's lock is in the database: its error is then the cause of the host's. */
+const isDatabaseAway = (error: unknown) =>
+  error instanceof DatabaseAwayError || property(error, 'cause') instanceof DatabaseAwayError
 
 /** Converts anything thrown to a failure for the caller. Internal messages stay internal. */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
+  if (isDatabaseAway(error)) {
+    const headers = { 'retry-after': '5' }
+    return new ApiFailure(503, 'server.database_away', {}, { headers, cause: error })
+  }
   const ofHost = hostFailure(error)
   if (ofHost) return ofHost
   if (noSpace.has(String(property(error, 'code'))))
@@ -59,6 +67,7 @@ const ofAnyOperation: ReadonlySet<string> = new Set([
   'request.invalid',
   'server.busy',
   'server.full',
+  'server.database_away',
 ])
 
 /** The only place that writes a Failure. `strict` (tests) turns an undocumented status into a noticeable 500. */

@@ -150,6 +150,11 @@ export const texts = {
     'Algo deu errado no servidor.',
     'Algo ha fallado en el servidor.',
   ],
+  'server.database_away': [
+    'The server cannot reach its database at the moment. Try again in a few seconds.',
+    'O servidor não consegue acessar seu banco de dados no momento. Tente de novo em alguns segundos.',
+    'El servidor no puede acceder a su base de datos en este momento. Inténtelo de nuevo en unos segundos.',
+  ],
   'server.stopping': [
     'The server is stopping. Try again in a moment.',
     'O servidor está parando. Tente de novo em instantes.',

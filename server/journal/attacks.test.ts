@@ -18,6 +18,7 @@ const keys = journalKeysOf('a secret that only these tests have')
 let head: journalChain.Head | undefined
 const witness: Witness = {
   path: '',
+  server: crypto.randomUUID(),
   read: async () => head,
   write: async next => {
     head = next

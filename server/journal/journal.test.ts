@@ -28,6 +28,7 @@ type Head = journalChain.Head
 function aWitness(head?: Head): Witness & { head: Head | undefined } {
   return {
     path: 'journal.head',
+    server: crypto.randomUUID(),
     head,
     async read() {
       return this.head
@@ -163,6 +164,60 @@ describe('the chain', () => {
     await sealer.beat()
     expect(messages).toEqual(['the journal is not sealed any more'])
     expect(await verdict(witness)).toMatchObject({ broken: { fault: 'cut_off' } })
+  })
+
+  it('stops every server when links were cut off, whoever seals next and whoever saw them', async () => {
+    const witnesses = [aWitness(), aWitness(), aWitness()]
+    const [first, second, last] = witnesses.map(witness => sealing(witness))
+    for (let n = 0; n < 5; n++) await append(n)
+    await last?.seal()
+    for (let n = 0; n < 30; n++) await append(n)
+    for (const sealer of [first, second]) await sealer?.beat()
+    await attacking(raw`delete from journal_seals where number > 10`)
+    for (let n = 0; n < 30; n++) await append(n)
+    await expect(last?.seal()).rejects.toThrow('not the one that was sealed')
+    for (const witness of witnesses)
+      expect(await verdict(witness)).toMatchObject({ broken: { fault: 'cut_off', link: 11 } })
+    // Somebody removed what the servers have noted in the database: one that runs notes it again.
+    await database.sql.deleteFrom('journal_heads').execute()
+    await second?.beat()
+    await last?.beat()
+    await expect(last?.seal()).rejects.toThrow('not the one that was sealed')
+    expect((await journalChain.head(database.sql))?.number).toBe(10)
+    await attacking(raw`update journal_heads set number = 5`)
+    await expect(last?.seal()).rejects.toThrow('was changed')
+    expect(await verdict(aWitness())).toMatchObject({ broken: { fault: 'heads' } })
+  })
+
+  it('is remembered by every server, also by those that seal nothing', async () => {
+    const witnesses = [aWitness(), aWitness()]
+    const [sealer, other] = witnesses.map(witness => sealing(witness))
+    for (let n = 0; n < 5; n++) await append(n)
+    await sealer?.seal()
+    await other?.beat()
+    expect(witnesses[1]?.head).toEqual(witnesses[0]?.head)
+    expect(await database.sql.selectFrom('journal_heads').select('number').execute()).toEqual([
+      { number: 5 },
+      { number: 5 },
+    ])
+  })
+
+  it('is sealed on after a restore, once the server has forgotten what it saw', async () => {
+    const witness = aWitness()
+    for (let n = 0; n < 5; n++) await append(n)
+    await sealing(witness).seal()
+    await attacking(
+      raw`delete from journal_seals where number > 3`,
+      raw`insert into journal_unsealed (record_id, ended) select id, true from journal
+        where id not in (select record_id from journal_seals)`,
+    )
+    await sealing(witness).beat()
+    await append(6)
+    await expect(sealing(witness).seal()).rejects.toThrow('not the one that was sealed')
+    witness.head = undefined // journal.head was removed
+    await sealing(witness).beat()
+    expect(witness.head).toMatchObject({ number: 6 })
+    expect(await verdict(witness)).toMatchObject({ broken: null })
   })
 
   it('tells a record that was written behind its back', async () => {

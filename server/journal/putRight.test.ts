@@ -23,6 +23,7 @@ const keys = journalKeysOf('a secret that only these tests have')
 let head: journalChain.Head | undefined
 const witness: Witness = {
   path: '',
+  server: crypto.randomUUID(),
   read: async () => head,
   write: async next => {
     head = next
@@ -101,7 +102,7 @@ async function oldDatabase(): Promise<void> {
   tidy.push(() => rm(dataDir, { recursive: true, force: true }))
   const fresh = testDatabaseUrl ? await freshDatabase(testDatabaseUrl) : undefined
   if (fresh) tidy.push(fresh.drop)
-  const source = fresh ? await openPostgresql(fresh.url, 'old') : await openEmbedded(dataDir, 'old')
+  const source = fresh ? await openPostgresql(fresh.url, 'old') : await openEmbedded(dataDir)
   tidy.push(() => source.close())
   sql = new Kysely<Tables>({ dialect: source.dialect })
 }
@@ -156,7 +157,7 @@ beforeAll(async () => {
   await migrate('0024_fleet_changes')
   for (const record of old) await write(record)
   await sealAsThen()
-  await migrate('0025_journal_subjects')
+  await migrate('0036_journal_heads') // 0025 puts them right
 })
 
 const shown = () =>

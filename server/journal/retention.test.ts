@@ -22,6 +22,7 @@ afterAll(() => database.close())
 let head: journalChain.Head | undefined
 const witness: Witness = {
   path: '',
+  server: crypto.randomUUID(),
   read: async () => head,
   write: async next => {
     head = next

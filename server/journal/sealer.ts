@@ -1,8 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../db/open.ts'
-import { journalChain, journalHours, journalRetention, meta } from '../db/repositories.ts'
+import {
+  journalChain,
+  journalHeads,
+  journalHours,
+  journalRetention,
+  meta,
+} from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
-import { beginning, macOfLink, secondsOf } from './chain.ts'
+import { beginning, isHeadSigned, macOfLink, secondsOf, signHead } from './chain.ts'
 import { type JournalKeys, keyName } from './keys.ts'
 import type { Head } from './repository/chain.ts'
 import { retire } from './retention.ts'
@@ -10,6 +16,8 @@ import type { Witness } from './witness.ts'
 
 const everyMs = 1000
 const hourMs = 60 * 60_000
+/** How long a server that is gone is remembered. */
+const headDays = 30
 /** Links made in one transaction: with the embedded database others wait for it. */
 const usualBatch = 250
 
@@ -38,6 +46,8 @@ export class Sealer {
   #turn: Promise<void> | undefined
   #keptAt = 0
   #trouble: string | undefined
+  /** The MAC of the last link that this server has noted. */
+  #remembered: string | undefined
   #stopped = false
 
   constructor(options: SealerOptions) {
@@ -79,6 +89,7 @@ export class Sealer {
   async #round(): Promise<void> {
     const { log } = this.#options
     try {
+      await this.#remember()
       await this.seal()
       await this.#keep()
       this.#trouble = undefined
@@ -91,6 +102,37 @@ export class Sealer {
       }
       this.#trouble = what
     }
+  }
+
+  /**
+   * Every server remembers how far the chain has come, whoever seals it. What it has seen stands in the database before
+   * it looks: another one must not seal over a cut that this one has noticed.
+   */
+  async #remember(): Promise<void> {
+    const { db, witness } = this.#options
+    const seen = await witness.read()
+    const now = await journalChain.head(db.sql)
+    if (now?.mac === this.#remembered && now?.mac === seen?.mac) return
+    if (seen) await this.#note(db.sql, seen)
+    else await journalHeads.forget(db.sql, witness.server)
+    const head = await db.sql
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async sql => {
+        await this.#demandOurs(sql, seen)
+        return journalChain.head(sql)
+      })
+    if (!head) return
+    await witness.write(head)
+    await this.#note(db.sql, head)
+    this.#remembered = head.mac
+  }
+
+  #note(sql: Sql, head: Head): Promise<void> {
+    const { keys, witness } = this.#options
+    const { number, mac } = head
+    const signature = signHead(keys, head)
+    return journalHeads.note(sql, { server: witness.server, number, mac, signature })
   }
 
   async #step(batch: number): Promise<{ taken: number; links: number }> {
@@ -119,7 +161,10 @@ export class Sealer {
         head = { number: head.number + 1, mac }
         return { ...head, record: sealable.record, ended: sealable.ended }
       })
-    if (links.length > 0) await journalChain.add(sql, links, sealedAt)
+    if (links.length > 0) {
+      await journalChain.add(sql, links, sealedAt)
+      await this.#note(sql, head)
+    }
     const ended = links.filter(link => link.ended).map(({ record }) => record)
     await journalHours.count(sql, ended)
     return { taken: taken.length, links: links.length, head: links.length > 0 ? head : undefined }
@@ -135,11 +180,21 @@ export class Sealer {
       throw new ChainBroken(
         'The journal was sealed with another key: set JOURNAL_KEY to it, or put it back as journal.key.',
       )
-    if (!seen) return
     const { number = 0 } = (await journalChain.anchor(sql)) ?? {}
-    if (seen.number < number || (await journalChain.macAt(sql, seen.number)) === seen.mac) return
+    const isThere = ({ number: at, mac }: Head, now: string | null | undefined) =>
+      at < number || now === mac
+    const others = (await journalHeads.all(sql)).filter(({ server }) => server !== witness.server)
+    if (others.some(other => !isHeadSigned(keys, other))) {
+      throw new ChainBroken(
+        'What another server has seen of the journal was changed (table journal_heads; npm run journal:verify).',
+      )
+    }
+    const isWhole =
+      others.every(other => isThere(other, other.now)) &&
+      (!seen || isThere(seen, await journalChain.macAt(sql, seen.number)))
+    if (isWhole) return
     throw new ChainBroken(
-      `The journal is not the one that was sealed: links are missing at its end, or others are in their place (npm run journal:verify). After a backup was restored remove ${witness.path}.`,
+      `The journal is not the one that was sealed: links are missing at its end, or others are in their place (npm run journal:verify). After a backup was restored remove journal.head of every server (here ${witness.path}).`,
     )
   }
 
@@ -149,6 +204,7 @@ export class Sealer {
     const now = this.#now()
     if (now.getTime() - this.#keptAt < hourMs) return
     await journalRetention.addMonths(db.sql, now)
+    await journalHeads.removeOld(db.sql, new Date(now.getTime() - headDays * 24 * hourMs))
     if (months > 0) await retire(db.sql, keys, months, now)
     this.#keptAt = now.getTime()
   }

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import { journalChain, meta } from '../db/repositories.ts'
+import { journalChain, journalHeads, meta } from '../db/repositories.ts'
 import type { Tables } from '../db/tables/index.ts'
-import { beginning, faultOf, isSigned, type LinkFault } from './chain.ts'
+import { beginning, faultOf, isHeadSigned, isSigned, type LinkFault } from './chain.ts'
 import { type JournalKeys, keyName } from './keys.ts'
 import type { Head, Unsealed } from './repository/chain.ts'
 import { ForeignWitness, type Witness } from './witness.ts'
 
-type Fault = LinkFault | 'cut_off' | 'anchor' | 'never_sealed' | 'key' | 'witness'
+type Fault = LinkFault | 'cut_off' | 'anchor' | 'never_sealed' | 'key' | 'witness' | 'heads'
 
 export interface Verdict {
   /** Number of valid links. */
@@ -70,18 +70,22 @@ async function prove(
   if (key !== undefined && key !== keys.id) return { ...facts, broken: { fault: 'key' } }
   if (known === 'foreign') return { ...facts, broken: { fault: 'witness' } }
   if (anchor && !isSigned(keys, anchor)) return { ...facts, broken: { fault: 'anchor' } }
-  const walk = await follow(sql, keys, start, seen)
+  const others = await journalHeads.all(sql)
+  if (others.some(other => !isHeadSigned(keys, other)))
+    return { ...facts, broken: { fault: 'heads' } }
+  const walk = await follow(sql, keys, start, seen ? [seen, ...others] : others)
   return { ...facts, ...walk }
 }
 
-/** Checks link by link; the witness's own link must be among them. */
+/** Checks link by link; those that the servers have seen must be among them. */
 async function follow(
   sql: Transaction<Tables>,
   keys: JournalKeys,
   start: Head,
-  seen: Head | undefined,
+  seen: readonly Head[],
 ): Promise<Pick<Verdict, 'links' | 'broken'>> {
   let head = start
+  const isOther = (link: Head) => seen.some(s => s.number === link.number && s.mac !== link.mac)
   const links = () => head.number - start.number
   for (;;) {
     const page = await journalChain.linksAfter(sql, head.number, pageSize)
@@ -92,12 +96,11 @@ async function follow(
         return { links: links(), broken: { fault, ...at, record: link.record } }
       }
       head = link
-      // The witness is signed, so a different MAC here means another chain.
-      if (seen?.number === head.number && seen.mac !== head.mac)
-        return { links: links(), broken: { fault: 'cut_off', link: head.number } }
+      // What was seen is signed, so a different MAC here means another chain.
+      if (isOther(head)) return { links: links(), broken: { fault: 'cut_off', link: head.number } }
     }
     if (page.length < pageSize) break
   }
-  const isShort = seen !== undefined && seen.number > head.number
+  const isShort = seen.some(({ number }) => number > head.number)
   return { links: links(), broken: isShort ? { fault: 'cut_off', link: head.number + 1 } : null }
 }

@@ -1,5 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nodeOf } from '../jobs/node.ts'
 import { isHeadSigned, signHead } from './chain.ts'
 import type { JournalKeys } from './keys.ts'
 import type { Head } from './repository/chain.ts'
@@ -7,6 +8,8 @@ import type { Head } from './repository/chain.ts'
 /** Remembers outside the database how far the chain had come, so that links cut off its end are missed. */
 export interface Witness {
   readonly path: string
+  /** The id of the server whose memory it is. */
+  readonly server: string
   /** Undefined when there is none. Throws when it is not ours. */
   read(): Promise<Head | undefined>
   write(head: Head): Promise<void>
@@ -16,6 +19,7 @@ export function witnessIn(dataDir: string, keys: JournalKeys): Witness {
   const path = join(dataDir, 'journal.head')
   return {
     path,
+    server: nodeOf(dataDir),
     async read() {
       const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined

@@ -182,6 +182,16 @@ export const variables = {
     meaning:
       'A [PostgreSQL](database.md#postgresql) database, 15 or newer. It may contain a password and is never repeated.',
   },
+  DATABASE_TIMEOUT: {
+    group: 'data',
+    kind: 'whole',
+    least: 1,
+    greatest: 3600,
+    unit: 'seconds',
+    default: '60',
+    meaning:
+      'How long one query of the server may take on PostgreSQL; a longer one is cancelled, and the caller is told to try again. Migrations and commands take as long as they need.',
+  },
   JOURNAL_KEY: {
     group: 'journal',
     kind: 'secret',

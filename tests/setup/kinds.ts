@@ -24,6 +24,7 @@ export const apart: Readonly<Record<string, string>> = {
   'tests/server/files/linkFlips.test.ts': ended,
   'tests/server/live/liveProcesses.test.ts': ended,
   'tests/server/files/saveCrash.test.ts': ended,
+  'tests/server/manyServers/': ended,
   'tests/server/start.test.ts': embeddedToo,
   'tests/server/door/fullServer.test.ts': ended,
   'tests/server/stores/storesCsvCrash.test.ts': ended,

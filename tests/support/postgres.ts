@@ -39,7 +39,7 @@ export function findPostgres(): string | undefined {
 /**
  * The account for PostgreSQL, which refuses to run as root: its package's user, otherwise nobody.
  */
-function account(): { uid?: number; gid?: number } {
+export function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   const entry = ['postgres', 'nobody'].map(name => lines.find(l => l.startsWith(`${name}:`)))
@@ -47,7 +47,7 @@ function account(): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

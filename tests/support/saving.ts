@@ -87,7 +87,8 @@ async function putStores({ dataDir, databaseUrl, sshd }: Putting): Promise<Savin
 /** A DATA_DIR with the secrets and the stores' folders of the first. */
 async function another(first: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'support-tools-saving-'))
-  await cp(join(first, 'demo.json'), join(folder, 'demo.json'))
+  for (const secret of ['demo.json', 'journal.key'])
+    await cp(join(first, secret), join(folder, secret))
   await symlink(join(first, 'hosts'), join(folder, 'hosts'))
   return folder
 }

@@ -25,16 +25,22 @@ interface Waiting {
 
 /** The main thread's end of the embedded database. Requests run one after another. */
 export class EmbeddedClient {
+  /** Resolves when it stops without having been closed. */
+  readonly died: Promise<Error>
   #worker: Worker
   #waiting = new Map<number, Waiting>()
   #lastId = 0
   #stopped: Error | undefined
+  #onDeath: (error: Error) => void = () => {}
   #closing: Promise<void> | undefined
   #exited: Promise<void>
   #listeners = new Set<(channel: string) => void>()
 
   private constructor(worker: Worker) {
     this.#worker = worker
+    this.died = new Promise(resolve => {
+      this.#onDeath = resolve
+    })
     this.#exited = new Promise(resolve => worker.once('exit', () => resolve()))
     worker.on('message', (answer: Answer) => this.#settle(answer))
     worker.on('error', error => this.#stop(`The embedded database failed: ${messageOf(error)}`))
@@ -120,6 +126,7 @@ export class EmbeddedClient {
     this.#stopped ??= new EmbeddedDatabaseError(reason)
     for (const { reject } of this.#waiting.values()) reject(this.#stopped)
     this.#waiting.clear()
+    if (!this.#closing) this.#onDeath(this.#stopped)
   }
 }
 

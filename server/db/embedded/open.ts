@@ -1,22 +1,12 @@
 import { join, resolve } from 'node:path'
-import { acquireFolder } from '../folderLock.ts'
 import { KeyedMutex } from '../mutex.ts'
 import type { Source } from '../open.ts'
 import { EmbeddedClient } from './client.ts'
 import { EmbeddedDialect } from './dialect.ts'
 
-/** Opens the embedded database of a data folder and locks the folder, as PGlite does not. */
-export async function openEmbedded(dataDir: string, name: string): Promise<Source> {
-  const lock = await acquireFolder(dataDir, { name })
-  try {
-    const client = await EmbeddedClient.start({ folder: resolve(join(dataDir, 'db')) })
-    const source = sourceOf(client)
-    const close = () => source.close().finally(() => lock.release())
-    return { ...source, setHolder: holder => lock.setName(holder), close }
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
+/** Opens the embedded database of a data folder. PGlite does not lock the folder: its caller has to (../open.ts). */
+export async function openEmbedded(dataDir: string): Promise<Source> {
+  return sourceOf(await EmbeddedClient.start({ folder: resolve(join(dataDir, 'db')) }))
 }
 
 /** The database has a single process, so a lock within it covers everyone. */
@@ -25,6 +15,7 @@ function sourceOf(client: EmbeddedClient): Source {
   const dialect = new EmbeddedDialect(client)
   return {
     kind: 'embedded',
+    died: client.died,
     dialect,
     withAdvisoryLock: (key, work) => mutex.runAll(key, work),
     async listen(channel, heard) {
@@ -33,7 +24,6 @@ function sourceOf(client: EmbeddedClient): Source {
       await dialect.alone(() => client.query(`listen ${channel}`, []))
       return async () => stop()
     },
-    setHolder: () => {},
     pools: () => [],
     drain: () => dialect.drain(),
     close: () => client.close(),

@@ -33,6 +33,7 @@ import { csvMade } from './0032_csv_made.ts'
 import { recentFiles } from './0033_recent_files.ts'
 import { operatorSeen } from './0034_operator_seen.ts'
 import { storeChecks } from './0035_store_checks.ts'
+import { journalHeads } from './0036_journal_heads.ts'
 
 /** All migrations in order of their names. A released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0033_recent_files': recentFiles,
   '0034_operator_seen': operatorSeen,
   '0035_store_checks': storeChecks,
+  '0036_journal_heads': journalHeads,
 }

@@ -14,3 +14,17 @@ export async function set(sql: Sql, key: string, value: JsonValue): Promise<void
     .onConflict(on => on.column('key').doUpdateSet({ value: text }))
     .execute()
 }
+
+export async function remove(sql: Sql, key: string): Promise<void> {
+  await sql.deleteFrom('meta').where('key', '=', key).execute()
+}
+
+/** Sets a value unless there is one; returns the one that holds. Of several callers the first wins. */
+export async function claim(sql: Sql, key: string, value: JsonValue): Promise<JsonValue> {
+  await sql
+    .insertInto('meta')
+    .values({ key, value: json(value) })
+    .onConflict(on => on.column('key').doNothing())
+    .execute()
+  return (await get(sql, key)) ?? value
+}

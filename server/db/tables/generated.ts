@@ -599,6 +599,14 @@ export interface JournalAnchor {
   signature: Buffer;
 }
 
+export interface JournalHeads {
+  at: Generated<Date>;
+  mac: Buffer;
+  number: number;
+  server: string;
+  signature: Buffer;
+}
+
 export interface JournalHours {
   hour: Date;
   /**
@@ -1053,6 +1061,7 @@ export interface DB {
   jobs: Jobs;
   journal: Journal;
   journal_anchor: JournalAnchor;
+  journal_heads: JournalHeads;
   journal_hours: JournalHours;
   journal_months: JournalMonths;
   journal_seals: JournalSeals;

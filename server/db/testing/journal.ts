@@ -13,6 +13,7 @@ export async function emptyJournal(sql: Kysely<Tables>): Promise<void> {
       'journal_hours',
       'journal_sums',
       'journal_anchor',
+      'journal_heads',
     ])
       await raw`delete from ${raw.table(table)}`.execute(transaction)
   })

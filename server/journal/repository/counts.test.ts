@@ -39,7 +39,8 @@ beforeAll(async () => {
   stores = await someStores(sql, [{}, { country: 'BR' }, {}])
   const keys = journalKeysOf('a secret that only these tests have')
   const log = { warn: () => {}, error: () => {} }
-  const witness = { path: '', read: async () => undefined, write: async () => {} }
+  const server = crypto.randomUUID()
+  const witness = { path: '', server, read: async () => undefined, write: async () => {} }
   const sealer = new Sealer({ db: database, keys, witness, log, batch: 20 })
   seal = () => new Sealer({ db: database, keys, witness, log, batch: 2000 }).seal()
   const pending: number[] = []

@@ -54,7 +54,8 @@ describe.runIf(testDatabaseUrl)('two servers on one PostgreSQL', () => {
   async function start(databaseUrl: string): Promise<SpawnedServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-two-'))
     tidy.push(() => rm(dataDir, { recursive: true, force: true }))
-    const env = { DEMO: 'off', SESSION_SECRET: secret, DATABASE_URL: databaseUrl }
+    const secrets = { SESSION_SECRET: secret, JOURNAL_KEY: secret }
+    const env = { DEMO: 'off', ...secrets, DATABASE_URL: databaseUrl }
     const server = await spawnServer({ dataDir, env })
     tidy.push(() => server.stop('SIGKILL'))
     return server
