@@ -148,9 +148,7 @@ const remarks: Readonly<Record<Language, string>> = {
 export async function typeRemark(page: Page, messages: Messages): Promise<void> {
   await page.route(paths.folder, async route => {
     const answer = await (await route.fetch()).json()
-    const entries = (answer.payload ?? []).filter(
-      ({ path }: { path: string }) => path !== '/scenes',
-    )
+    const entries = answer.payload?.filter(({ name }: { name: string }) => name !== 'scenes')
     await json(route, { ...answer, payload: entries })
   })
   await editor(page)
