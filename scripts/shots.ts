@@ -87,7 +87,11 @@ function wantedShots(): readonly Wanted[] {
   return docsPictures().flatMap(({ scene: name, language, file }) =>
     asked
       .filter(scene => scene.name === name)
-      .map(scene => ({ scene, file, view: { width: docsWidth, theme: 'light', language } })),
+      .map(scene => ({
+        scene,
+        file,
+        view: { width: scene.docsWidth ?? docsWidth, theme: 'light', language },
+      })),
   )
 }
 
@@ -113,7 +117,7 @@ async function photograph(
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
-    timezoneId: 'Europe/London',
+    timezoneId: 'UTC',
     ...(scene.as === 'nobody' ? {} : { storageState: ways.states[scene.as] }),
   })
   context.setDefaultTimeout(15_000)

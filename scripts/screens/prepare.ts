@@ -39,12 +39,12 @@ export async function prepareWays(browser: Browser, server: Server): Promise<Way
   const { state: connected, token } = await session(operator, { store, reason })
   for (const name of ['store.ini', 'pos.json', 'dispatch.yaml']) {
     const file = `/config/${name}`
-    const content = `\n${await readFile(server.fileOf(store, file), 'utf8')}`
+    const content = `${await readFile(server.fileOf(store, file), 'utf8')}\n`
     const body = { file, content }
     const saved = await call(address, '/filesystem/file/edit', { method: 'POST', token, body })
     if (saved.status !== 200) throw new Error(`${file} is not saved: ${saved.text}`)
   }
-  const content = `\n${await readFile(server.fileOf(store, '/config/store.ini'), 'utf8')}`
+  const content = `${await readFile(server.fileOf(store, '/config/store.ini'), 'utf8')}\n`
   const body = { name: 'store', content }
   const version = await call(address, '/config', { method: 'PATCH', token, body })
   if (version.status !== 200) throw new Error(`The configuration is not saved: ${version.text}`)

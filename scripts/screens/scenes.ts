@@ -34,11 +34,14 @@ import {
   unreachable,
   waiting,
 } from './steps.ts'
+import { languageOf } from './words.ts'
 
 export interface Scene {
   readonly name: string
   readonly as: 'nobody' | keyof Ways['states']
   readonly arrange: (page: Page, messages: Messages, ways: Ways) => Promise<void>
+  /** Width of its picture in the documentation, where the usual one has no room for what it shows. */
+  readonly docsWidth?: number
   /** Does not run beside another such scene, since they would interfere. */
   readonly alone?: boolean
 }
@@ -79,6 +82,20 @@ const pageScenes: readonly Scene[] = [
       await store.getByRole('button').waitFor()
       await store.click()
       await page.locator('.st-store-step aside').getByRole('button').first().waitFor()
+    },
+  },
+  {
+    name: 'stores-chosen',
+    as: 'signedIn',
+    arrange: async (page, messages) => {
+      const district = { gb: 'Ancoats', br: 'Moema', es: 'Lavapiés' }[languageOf(messages)]
+      await page.goto('/stores')
+      await page.getByRole('searchbox').fill(district)
+      const store = page.getByRole('treeitem', { name: `Forno Viola ${district}` })
+      await store.getByRole('button').waitFor()
+      await store.click()
+      const about = page.locator('.st-store-step aside')
+      await about.getByText(messages.connection.others).waitFor()
     },
   },
   {

@@ -3,6 +3,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import type { Ways } from './prepare.ts'
+import { type Language, languageOf } from './words.ts'
 
 /** A scene of a connected operator, for browser tests and screenshots alike. */
 export interface FilesScene {
@@ -136,19 +137,55 @@ export async function type(page: Page): Promise<void> {
   await page.keyboard.insertText('; what the operator typed\n')
 }
 
+/** What the guide of the first day tells to type after the first line. */
+const remarks: Readonly<Record<Language, string>> = {
+  gb: '; read on my first day',
+  br: '; lido no meu primeiro dia',
+  es: '; leído en mi primer día',
+}
+
+/** Types as the guide of the first day says, in a store without the folder that scenes need. */
+export async function typeRemark(page: Page, messages: Messages): Promise<void> {
+  await page.route(paths.folder, async route => {
+    const answer = await (await route.fetch()).json()
+    const entries = answer.payload?.filter(({ name }: { name: string }) => name !== 'scenes')
+    await json(route, { ...answer, payload: entries })
+  })
+  await editor(page)
+  await page.getByRole('code').first().getByRole('textbox').focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText(remarks[languageOf(messages)])
+}
+
 export async function refusedSave(
   page: Page,
   messages: Messages,
   route: (route: Route) => Promise<void>,
+  typing: (page: Page, messages: Messages) => Promise<void> = type,
 ) {
   await page.route(paths.file, only('POST', route))
-  await type(page)
+  await typing(page, messages)
   await button(page, messages.action.save).click()
 }
 
 export const changed = failure(412, 'version.changed_by', '', {
   conflict: { by: 'mariana', at: new Date(Date.now() - 95_000).toISOString(), version: 'other' },
 })
+
+/** Refuses to save, because a colleague has saved the file as `change` makes it. */
+export const changedTo =
+  (page: Page, change: (content: string) => string) =>
+  async (refused: Route): Promise<void> => {
+    const get = async (route: Route) => {
+      const answer = await (await route.fetch()).json()
+      const content = change(answer.payload.content)
+      await json(route, { ...answer, payload: { ...answer.payload, content, version: 'other' } })
+    }
+    await page.route(paths.file, only('GET', get))
+    await changed(refused)
+  }
 
 export async function journal(page: Page, search = ''): Promise<void> {
   await page.goto(`/journal${search}`)

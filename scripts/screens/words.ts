@@ -8,3 +8,7 @@ export const languages = ['gb', 'br', 'es'] as const
 
 /** The texts a scene looks for, in the language of the console. */
 export const wordsOf = (language: Language): Messages => all[language]
+
+/** The language of texts from `wordsOf`. */
+export const languageOf = (messages: Messages): Language =>
+  languages.find(language => all[language] === messages) ?? 'gb'

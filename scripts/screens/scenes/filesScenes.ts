@@ -3,6 +3,7 @@ import type { Scene } from '../scenes.ts'
 import {
   button,
   changed,
+  changedTo,
   compared,
   editor,
   folder,
@@ -10,6 +11,7 @@ import {
   paths,
   refusedSave,
   type,
+  typeRemark,
   unreachable,
   waiting,
 } from '../steps.ts'
@@ -66,8 +68,9 @@ export const filesScenes: readonly Scene[] = [
   {
     name: 'editor-unsaved',
     as: 'connected',
+    docsWidth: 1440,
     arrange: async (page, messages) => {
-      await type(page)
+      await typeRemark(page, messages)
       await page.getByText(messages.files.unsaved, { exact: true }).waitFor()
     },
   },
@@ -94,8 +97,11 @@ export const filesScenes: readonly Scene[] = [
     name: 'editor-conflict',
     as: 'connected',
     arrange: async (page, messages) => {
-      await refusedSave(page, messages, changed)
-      await button(page, messages.files.overwrite).waitFor()
+      const later = (content: string) => content.replace(/^(monday = .*)\d\d:\d\d$/m, '$123:30')
+      await refusedSave(page, messages, changedTo(page, later), typeRemark)
+      await button(page, messages.filesEditor.saveMerged).waitFor()
+      await compared(page)
+      await page.locator('.monaco-diff-editor .line-insert').first().waitFor()
     },
   },
   {

@@ -116,6 +116,13 @@ export const fileScenes = [
     })
     await lines(page)
   }),
+  scene('log-last-hour', async (page, messages) => {
+    await log(page, '/logs/dispatch.log')
+    await lines(page)
+    await button(page, messages.logsFiles.search.last.hour).click()
+    await page.locator('.st-log-bars').waitFor()
+    await lines(page)
+  }),
   scene('log-around', async (page, messages) => {
     await log(page, service, { text: 'order 10471' })
     await page.getByRole('link', { name: messages.logsFiles.around }).nth(3).click()

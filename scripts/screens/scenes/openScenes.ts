@@ -3,17 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { tabs } from '../plant.ts'
 import type { FilesScene } from '../steps.ts'
-import {
-  button,
-  changed,
-  compared,
-  editor,
-  json,
-  paths,
-  refusedSave,
-  scene,
-  type,
-} from '../steps.ts'
+import { button, changedTo, compared, editor, json, refusedSave, scene, type } from '../steps.ts'
 
 const view = async (page: Page, name: string) => {
   await page.goto(`/filesmanager?path=/scenes/view&file=/scenes/view/${name}`)
@@ -42,16 +32,12 @@ const outside = (page: Page, state: 'changed' | 'gone' | 'folder') =>
 
 /** Their version has a different first line. */
 const clash = async (page: Page, messages: Messages) => {
-  await refusedSave(page, messages, async route => {
-    await page.route(paths.file, async again => {
-      if (again.request().method() !== 'GET') return again.fallback()
-      const response = await again.fetch()
-      const answer = await response.json()
-      const content = `; till 4 is the new one\n; and so says the manager\n${answer.payload.content}`
-      await json(again, { ...answer, payload: { ...answer.payload, content, version: 'other' } })
-    })
-    await changed(route)
-  })
+  const theirs = '; till 4 is the new one\n; and so says the manager\n'
+  await refusedSave(
+    page,
+    messages,
+    changedTo(page, content => `${theirs}${content}`),
+  )
   await page.getByRole('radio').first().waitFor()
   await compared(page)
 }

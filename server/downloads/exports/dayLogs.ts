@@ -1,13 +1,16 @@
 // Finds log files with lines of a day: by the date in their names, otherwise by when they and their predecessors were
-// last written.
+// last written, and for the oldest ones by their first time.
 import { type Host, type HostEntry, HostError } from '#server/hosts/index.ts'
 import { baseOf } from '#server/logs/list.ts'
+import { beginOf } from './logBegin.ts'
 
 const dayMs = 24 * 60 * 60_000
 const programMs = 10_000
 const perPage = 1000
 const deepest = 3
 const maxLogs = 5000
+/** Files whose beginning is read at the same time. */
+const atOnce = 8
 
 export interface LogFile {
   readonly path: string
@@ -35,11 +38,25 @@ function dateIn(name: string): string | undefined {
   return year && `${year}-${month}-${day}`
 }
 
+interface DayLogs<F> {
+  readonly found: readonly F[]
+  /** The oldest of their kind, last written after the day: when they begin has to be read. */
+  readonly unsure: readonly F[]
+}
+
+const inOrder = <F extends LogFile>(files: readonly F[]): F[] =>
+  files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+
 /** Pure. A rotated log covers the time from its predecessor to its own last change. @param begin of the day. */
-export function logsOfDay<F extends LogFile>(files: readonly F[], day: string, begin: number): F[] {
+export function logsOfDay<F extends LogFile>(
+  files: readonly F[],
+  day: string,
+  begin: number,
+): DayLogs<F> {
   const end = begin + dayMs
   const families = new Map<string, F[]>()
   const found: F[] = []
+  const unsure: F[] = []
   for (const file of files) {
     const date = dateIn(file.path.slice(file.path.lastIndexOf('/') + 1))
     if (date === day) found.push(file)
@@ -51,11 +68,12 @@ export function logsOfDay<F extends LogFile>(files: readonly F[], day: string, b
     const sorted = family.toSorted((a, b) => a.modified - b.modified)
     for (const [at, file] of sorted.entries()) {
       const before = sorted[at - 1]
-      // How far back the oldest one goes is unknown.
-      if (file.modified >= begin && (!before || before.modified < end)) found.push(file)
+      if (file.modified < begin || (before && before.modified >= end)) continue
+      if (before || file.modified < end) found.push(file)
+      else unsure.push(file)
     }
   }
-  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return { found: inOrder(found), unsure }
 }
 
 /** All files of a folder, up to three levels deep. */
@@ -97,5 +115,14 @@ export async function findDayLogs(
   signal: AbortSignal,
 ): Promise<HostEntry[]> {
   const [files, offset] = [await filesBelow(host, folder, signal), await offsetOf(host, day)]
-  return logsOfDay(files, day, Date.parse(`${day}T00:00:00Z`) - offset)
+  const begin = Date.parse(`${day}T00:00:00Z`) - offset
+  const { found, unsure } = logsOfDay(files, day, begin)
+  const early: HostEntry[] = []
+  for (let at = 0; at < unsure.length; at += atOnce) {
+    signal.throwIfAborted()
+    const some = unsure.slice(at, at + atOnce)
+    const begins = await Promise.all(some.map(file => beginOf(host, file, offset)))
+    early.push(...some.filter((_, n) => (begins[n] ?? Infinity) < begin + dayMs))
+  }
+  return inOrder([...found, ...early])
 }

@@ -32,7 +32,7 @@ export const downloads = {
   exportsNone:
     'Nenhuma exportação ainda. As que você iniciar aparecem aqui; os arquivos são guardados por uma hora.',
   exportsFailed: 'Não foi possível carregar as exportações.',
-  ready: 'Pronto, %{size}, guardado até %{time}',
+  ready: 'Pronta, %{size}, guardada até %{time}',
   states: {
     queued: 'Aguardando',
     running: 'Em execução na máquina',

@@ -35,7 +35,7 @@ export const jobs = {
     unknown: 'Desconhecida: o servidor parou durante a tarefa. Ela não é repetida automaticamente.',
   },
   cancelling: 'Cancelando …',
-  until: 'guardado até %{time}',
+  until: 'guardada até %{time}',
   dismiss: 'Dispensar',
   clear: 'Limpar concluídas',
   finished: 'Concluída',

@@ -32,7 +32,7 @@ export const downloads = {
   exportsNone:
     'Ninguna exportación todavía. Las que inicie aparecen aquí; los archivos se conservan una hora.',
   exportsFailed: 'No se pudieron cargar las exportaciones.',
-  ready: 'Listo, %{size}, se conserva hasta las %{time}',
+  ready: 'Lista, %{size}, se conserva hasta las %{time}',
   states: {
     queued: 'En espera',
     running: 'En ejecución en la máquina',

@@ -35,7 +35,7 @@ export const jobs = {
     unknown: 'Desconocida: el servidor se detuvo durante la tarea. No se repite automáticamente.',
   },
   cancelling: 'Cancelando …',
-  until: 'se conserva hasta %{time}',
+  until: 'se conserva hasta las %{time}',
   dismiss: 'Descartar',
   clear: 'Quitar las terminadas',
   finished: 'Terminada',
