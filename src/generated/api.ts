@@ -17448,11 +17448,11 @@ export interface operations {
                     "application/json": components["schemas"]["Coverage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
             404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
+            500: components["responses"]["ListFailed"];
         };
     };
     downloadCoverage: {

@@ -1,5 +1,7 @@
 // The stores of the on-boarding: the effects of their form, and their positions.
 
+import { isInArea } from '#common/area/compare.ts'
+import type { AreaValue } from '#common/area/types.ts'
 import { type AreaNote, areaOf } from '#server/forms/area.ts'
 import { crud } from '../crud/index.ts'
 import type { Prepare } from '../crud/write.ts'
@@ -94,27 +96,58 @@ const prepare: Prepare = (entity, world, { body, query }, tell) => {
   const answers = Object.entries(
     body.answers === undefined ? Object(entity.answers) : withAreas(form, entity.answers, tell),
   ).filter(([, value]) => !isEmpty(value))
+  const warned = warningsOf(Object.fromEntries(answers))
   return {
     ...entity,
     country: entity.country || 'ZZ',
     extra: entity.extra ?? '',
     answers: Object.fromEntries(answers),
     formVersion: version,
-    complete: missing.length === 0,
+    complete: missing.length + warned.length === 0,
+    openWarnings: warned.length,
     position: positionOf(entity.answers),
   }
 }
 
-/** Tests with warnings supply their own. */
+const reasons = new WeakMap<World, Map<number, Schemas['StoreWarning']['accepted']>>()
+
+/** Warns only of areas without the store's pin; the server has more checks. */
+function warningsOf(answers: unknown, accepted: Schemas['StoreWarning']['accepted'] = null) {
+  const pin = positionOf(answers)
+  return Object.entries(Object(answers)).flatMap(([field, answer]) => {
+    if (!pin || !isAreaAnswer(answer)) return []
+    // The answer was accepted as an area before.
+    const { type, coordinates } = answer as AreaValue
+    const { longitude, latitude } = pin
+    if (isInArea({ type, coordinates } as AreaValue, [longitude, latitude])) return []
+    const box = { west: longitude, south: latitude, east: longitude, north: latitude }
+    const shared = { box, values: {}, store: null, counted: accepted === null, accepted }
+    return [{ code: 'area.pin' as const, field, ...shared }]
+  })
+}
+
+function checksOf(world: World, store: Entity): Schemas['StoreChecks'] {
+  const warnings = warningsOf(store.answers, reasons.get(world)?.get(store.id))
+  const open = warnings.filter(({ accepted }) => accepted === null)
+  const fingerprint = `of ${open.map(({ code }) => code).join(' ')}`
+  const complete = missingOf(formOf(world, store), store.answers).length + open.length === 0
+  return { complete, fingerprint, open: open.length, warnings }
+}
+
 const checks: MocksOf<'readStoreChecks' | 'acceptStoreWarnings'> = {
   readStoreChecks({ world, path: { id } }) {
     const store = world.records.stores.get(id)?.entity
-    if (!store) return failed(404, 'record.not_found')
-    const complete = store.complete === true
-    return { status: 200, body: { complete, fingerprint: 'none', open: 0, warnings: [] } }
+    return store ? { status: 200, body: checksOf(world, store) } : failed(404, 'record.not_found')
   },
-  acceptStoreWarnings: ({ world, path: { id } }) =>
-    world.records.stores.has(id) ? failed(409, 'checks.changed') : failed(404, 'record.not_found'),
+  acceptStoreWarnings({ world, path: { id }, body }) {
+    const store = world.records.stores.get(id)?.entity
+    if (!store) return failed(404, 'record.not_found')
+    const { open, fingerprint } = checksOf(world, store)
+    if (open === 0 || fingerprint !== body.warnings) return failed(409, 'checks.changed')
+    const accepted = { by: 'ana', at: new Date().toISOString(), reason: body.reason }
+    reasons.set(world, (reasons.get(world) ?? new Map()).set(id, accepted))
+    return { status: 200, body: checksOf(world, store) }
+  },
 }
 
 type Point = { readonly id: number; readonly franchiseId: number; readonly at: Position }

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { type Caller, dig, text } from '#tests/contract/caller.ts'
 import { bodied, fails, guarded, type Row, works } from '#tests/contract/row.ts'
+import { box, polygon } from '#tests/support/areas.ts'
 import { as, created, missing } from '../onboarding.ts'
 
 const body = { reason: 'Both agreed', warnings: 'another' }
@@ -11,12 +12,47 @@ async function some(caller: Caller) {
   return { as, path: { id } } as const
 }
 
+const form = [
+  { type: 'address', index: 1, key: 'place', name: 'Place' },
+  { type: 'polygon', index: 2, key: 'zone', name: 'Zone' },
+]
+const glasgow = { latitude: 55.86, longitude: -4.25 }
+const parts = { road: '1 High Street', city: 'Glasgow', postcode: 'G1 1AA' }
+const place = { country: 'GB', parts, position: glasgow }
+
+/** A store whose pin lies outside its area. */
+async function warned(caller: Caller) {
+  const { id: formId } = await created(caller, 'forms', { Fields: form })
+  const answers = { place, zone: polygon(box(-4, 55.8, 0.1)) }
+  const { id } = await created(caller, 'stores', { formId, country: 'GB', answers })
+  return { as, path: { id } } as const
+}
+
 export const storeChecks: readonly Row[] = [
   works('readStoreChecks', 'of a store without places', some, ({ body }) => {
     expect(body).toMatchObject({ complete: true, open: 0, warnings: [] })
     expect(text(body, 'fingerprint')).not.toBe('')
     expect(dig(body, 'warnings')).toEqual([])
   }),
+  works('readStoreChecks', 'of a store outside its area', warned, ({ body }) => {
+    expect(body).toMatchObject({ complete: false, open: 1 })
+    expect(dig(body, 'warnings')).toMatchObject([{ code: 'area.pin', accepted: null }])
+  }),
+  works(
+    'acceptStoreWarnings',
+    'of a store outside its area',
+    async caller => {
+      const asked = await warned(caller)
+      const { body } = await caller.call('readStoreChecks', asked)
+      const warnings = text(body, 'fingerprint')
+      return { ...asked, body: { reason: 'The kitchen moves in May', warnings } }
+    },
+    ({ body }) => {
+      expect(body).toMatchObject({ complete: true, open: 0 })
+      const accepted = { reason: 'The kitchen moves in May' }
+      expect(dig(body, 'warnings')).toMatchObject([{ code: 'area.pin', accepted }])
+    },
+  ),
   fails('readStoreChecks', 404, 'record.not_found', 'there is no such store', {
     as,
     path: { id: missing },
