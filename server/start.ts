@@ -5,6 +5,7 @@ import { type DemoSecrets, demoSecretsIn, ensureDemoOperator } from './auth/demo
 import { keysOf } from './auth/keys.ts'
 import { type Database, FolderHeldError, openDatabase } from './db/open.ts'
 import { journal, meta } from './db/repositories.ts'
+import { demandWhole } from './db/unfinished.ts'
 import { maxWorkMs, startHousekeeping } from './housekeeping.ts'
 import { type Config, ConfigError, readConfig } from './settings.ts'
 
@@ -27,6 +28,7 @@ interface Running {
 export async function main(): Promise<void> {
   try {
     const config = readConfig(process.env)
+    demandWhole(resolve(config.dataDir))
     const running = await start(config)
     process.stdout.write(greeting(running, config))
     stopOnSignals(running)
