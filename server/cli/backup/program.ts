@@ -4,7 +4,7 @@ import { systemCodeOf } from '#server/hosts/hostError.ts'
 import { CommandFailure } from '../terminal.ts'
 
 /** How the programs of a backup are called. */
-export interface Calling {
+interface Calling {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Ends the program. */
   readonly signal: AbortSignal
