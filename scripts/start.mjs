@@ -25,6 +25,8 @@ Other commands (with "-- --help" each says what it takes):
   npm run operator          who may sign in, and what they may use
   npm run host              stores' machines over SSH
   npm run journal:verify    proves that the journal is as it was written
+  npm run backup            a backup in one file; npm run restore puts it back
+  npm run doctor            what is wrong with the settings
   npm test                  the tests`
 
 async function setUp() {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type DemoSecrets, demoSecretsIn } from './auth/demoOperator.ts'
 import { type Database, FolderHeldError, openDatabase } from './db/open.ts'
+import { demandWhole } from './db/unfinished.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { prepare, StartFailure } from './prepare.ts'
 import { type Config, ConfigError, readConfig } from './settings.ts'
@@ -23,6 +24,7 @@ interface Running {
 export async function main(): Promise<void> {
   try {
     const config = readConfig(process.env)
+    demandWhole(resolve(config.dataDir))
     const running = await start(config)
     process.stdout.write(greeting(running, config))
     stopOnSignals(running)

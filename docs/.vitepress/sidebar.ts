@@ -58,7 +58,7 @@ export const sidebar = (): DefaultTheme.SidebarMulti => ({
     { text: 'Why', items: [folder('develop/decisions')] },
   ],
   '/operate/': [
-    group('Begin', 'operate', 'index', 'configuration', 'database', 'proxy', 'hosts'),
+    group('Begin', 'operate', 'index', 'configuration', 'database', 'proxy', 'hosts', 'deploy'),
     group(
       'Keep it running',
       'operate',

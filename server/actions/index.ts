@@ -1,4 +1,4 @@
-import { type AllowedOrigin, originOf } from '../net/index.ts'
+import type { AllowedOrigin } from '../net/index.ts'
 import { demoFolder, readActions } from './catalogue.ts'
 import type { KnownAction } from './known.ts'
 import { Vault } from './vault.ts'
@@ -22,15 +22,9 @@ export function actionsOf(
   demo: boolean,
   log: { warn(data: object, text: string): void },
 ): Actions {
-  const allowed = origins.flatMap(text => {
-    const origin = originOf(text)
-    return origin === undefined ? [] : [{ origin }]
-  })
   const from = folder ?? (demo ? demoFolder : undefined)
-  const { actions, problems } = readActions(
-    from,
-    allowed.map(({ origin }) => origin),
-  )
+  const { actions, problems } = readActions(from, origins)
   for (const { file, why } of problems) log.warn({ file, why }, 'an action was left out')
+  const allowed = origins.map(origin => ({ origin }))
   return { known: actions, allowed, vault: new Vault() }
 }

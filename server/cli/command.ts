@@ -1,6 +1,8 @@
 // Shared by the command-line tools: opens the database for one task and prints failures as one sentence.
 
+import { resolve } from 'node:path'
 import { type Database, FolderHeldError, openDatabase } from '../db/open.ts'
+import { demandWhole } from '../db/unfinished.ts'
 import { type Config, ConfigError } from '../settings.ts'
 import { CommandFailure } from './terminal.ts'
 
@@ -10,6 +12,7 @@ export async function withDatabase(
   applicationName: string,
   work: (sql: Database['sql']) => Promise<void>,
 ): Promise<void> {
+  demandWhole(resolve(dataDir))
   const db = await openDatabase({
     dataDir,
     applicationName,

@@ -1,3 +1,3 @@
 export { type Fetched, type FetchOptions, guardedFetch } from './guardedFetch.ts'
 export { NetError, type NetErrorCode } from './netError.ts'
-export { type AllowedOrigin, allowedBy, isSamePlace, originOf } from './origins.ts'
+export { type AllowedOrigin, allowedBy, isSamePlace } from './origins.ts'

@@ -374,9 +374,9 @@ export const variables = {
     group: 'tools',
     kind: 'list',
     between: 'blanks or commas',
+    check: 'origin',
     form: 'origins such as https://orders.example',
-    meaning:
-      'The origins that actions may call over HTTP; public addresses only. An entry that is no origin is ignored.',
+    meaning: 'The origins that actions may call over HTTP; public addresses only.',
   },
   PLUGINS: {
     group: 'tools',

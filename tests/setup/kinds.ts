@@ -19,6 +19,7 @@ export const apart: Readonly<Record<string, string>> = {
   'server/db/crash.test.ts': embeddedToo,
   'server/journal/crash.test.ts': embeddedToo,
   'tests/contract.test.ts': embeddedToo,
+  'tests/server/backup/': ended,
   'tests/server/jobs/jobsRestart.test.ts': ended,
   'tests/server/journal/journalCommand.test.ts': ended,
   'tests/server/files/linkFlips.test.ts': ended,
