@@ -21,7 +21,13 @@ const changed = whole.replace('  title: Support Tools\n', '  title: Support tool
 let copy: string
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'codegen-'))
-  for (const name of ['scripts', 'server/cli', 'package.json', 'package-lock.json'])
+  for (const name of [
+    'scripts',
+    'server/cli',
+    'common/distance.ts',
+    'package.json',
+    'package-lock.json',
+  ])
     cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 })

@@ -42,8 +42,9 @@ const lists = (kind: Kind, id: OperationId): Row[] => [
     id,
     'a page, by name',
     async caller => {
-      for (const _ of [1, 2]) await created(caller, kind)
-      return { as, query: { filter: kind, per_page: 1, page: 2, sort: 'name|asc' } }
+      const filter = `${newName(kind)} of two`
+      for (const nth of [1, 2]) await created(caller, kind, { name: `${filter}, ${nth}` })
+      return { as, query: { filter, per_page: 1, page: 2, sort: 'name|asc' } }
     },
     answered => {
       expect(rowsOf(answered)).toHaveLength(1)
