@@ -10,11 +10,9 @@ const kml = `<kml><Document><NetworkLink><Link><href>https://example.org/a.kml</
 <Placemark><name>Zone</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>
 <Placemark><Point><coordinates>-0.12,51.51</coordinates></Point></Placemark></Document></kml>`
 
-test('a KMZ is imported, what was changed is listed; saved as a Shapefile, it is read again', async ({
-  page,
-  signedIn,
-  server,
-}) => {
+test('a KMZ is imported, what was changed is listed; saved as a Shapefile, it is read again', {
+  tag: '@full',
+}, async ({ page, signedIn, server }) => {
   await signedIn()
   const others: string[] = []
   page.on('request', request => {

@@ -138,12 +138,9 @@ test('tools by keyboard: circle, overlap, filling up, growing, undo', async ({
   })
 })
 
-test('tools by pointer: a rectangle and a line by hand, added and cut out', async ({
-  page,
-  signedIn,
-  server,
-  operator,
-}) => {
+test('tools by pointer: a rectangle and a line by hand, added and cut out', {
+  tag: '@full',
+}, async ({ page, signedIn, server, operator }) => {
   const token = await signedIn()
   const ask: Ask = async (method, path, body) =>
     (await call(server.address, path, { method, token, body })).json

@@ -52,7 +52,12 @@ test('the record leads to all areas of the franchise; an overlap can be shown', 
   expect(await violations(page, 'coverage')).toEqual([])
 })
 
-test('both files, and no request to another origin', async ({ page, server, signedIn, guard }) => {
+test('both files, and no request to another origin', { tag: '@full' }, async ({
+  page,
+  server,
+  signedIn,
+  guard,
+}) => {
   await signedIn()
   await openCoverage(page)
   await expect.poll(() => isDrawn(page)).toBe(true)

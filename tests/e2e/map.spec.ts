@@ -45,11 +45,9 @@ test('a map shows streets, names their owner and asks no other origin', async ({
   expect(await violations(page, 'map with streets')).toEqual([])
 })
 
-test('a map reports an incomplete file of streets and works on its own ground', async ({
-  page,
-  server,
-  signedIn,
-}) => {
+test('a map reports an incomplete file of streets and works on its own ground', {
+  tag: '@full',
+}, async ({ page, server, signedIn }) => {
   await signedIn()
   const path = join(server.dataDir, 'streets-2.pmtiles')
   // The demo makes the file when a map is first opened.

@@ -30,6 +30,8 @@ beforeAll(async () => {
   direct = await startTestServer()
 })
 afterAll(async () => {
+  // A refused upgrade leaves one that is never idle.
+  trusting.app.server.closeAllConnections()
   await trusting.stop()
   await direct.stop()
   await rm(folder, { recursive: true })
@@ -77,7 +79,11 @@ async function proxy({ to = trusting, headers = right, status }: Faults = {}): P
   server.on('upgrade', (asked, socket) => {
     const onward = passed(asked)
     socket.on('error', () => onward.destroy())
-    onward.on('response', got => socket.end(`HTTP/1.1 ${got.statusCode} It\r\n\r\n`))
+    onward.on('response', got => {
+      // Unread, it would keep the server from stopping.
+      got.resume()
+      socket.end(`HTTP/1.1 ${got.statusCode} It\r\n\r\n`)
+    })
     onward.on('error', () => socket.destroy())
     onward.end()
   })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
+import { someOf } from '#tests/support/full.ts'
 import { type Relay, startRelay } from '#tests/support/network/relay.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { callerOf, type SpawnedServer, spawnServer } from '#tests/support/server.ts'
@@ -53,7 +54,7 @@ describe.runIf(testDatabaseUrl)('a server whose database', () => {
     token = await server.signIn()
   })
 
-  it.each(['cut', 'freeze'] as const)(
+  it.each(someOf(['cut', 'freeze'] as const, 2))(
     'is away (%s) says so with 503 and Retry-After, and works again without a restart',
     async fault => {
       expect((await list('gb')).status).toBe(200)

@@ -8,6 +8,7 @@ import { sql as raw } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
+import { isFull } from '#tests/support/full.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { callerOf, programEnv, type SpawnedServer, spawnServer } from '#tests/support/server.ts'
 
@@ -84,7 +85,7 @@ describe.runIf(testDatabaseUrl)('on one PostgreSQL', () => {
     expect((await callerOf(again.url)('GET', '/readyz')).status).toBe(200)
   })
 
-  it('another SESSION_SECRET or JOURNAL_KEY is refused by its name', async () => {
+  it.runIf(isFull)('another SESSION_SECRET or JOURNAL_KEY is refused by its name', async () => {
     const env = { ...real, DATABASE_URL: await newDatabase() }
     await start(await newFolder(), env)
     const others = await newFolder()
