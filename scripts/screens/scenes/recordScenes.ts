@@ -32,6 +32,25 @@ const within = async (page: Page, name: string | RegExp) => {
   await page.waitForTimeout(700)
 }
 
+const box = { west: -6.3, south: 53.3, east: -6.2, north: 53.4 }
+const warning = { field: 'delivery_area', box, store: null, counted: true, accepted: null }
+const checks = {
+  complete: false,
+  fingerprint: 'two',
+  open: 2,
+  warnings: [
+    { ...warning, code: 'area.pin', values: {} },
+    { ...warning, code: 'area.country', values: { country: 'GB', found: 'IE', percent: 100 } },
+    {
+      ...warning,
+      code: 'area.overlap',
+      values: { percent: 12, otherPercent: 30 },
+      store: { id: 9, name: 'Forno Viola Ancoats', storeNumber: '0020' },
+      accepted: { by: 'mariana', at: at(), reason: 'Both agreed to share the station' },
+    },
+  ],
+}
+
 async function builder(page: Page, id?: number): Promise<void> {
   await record(page, 'form', id)
   if (id !== undefined) await page.locator('ol[aria-labelledby$="-title"] > li').first().waitFor()
@@ -159,6 +178,31 @@ export const recordScenes: readonly OnboardingScene[] = [
   scene('store-area', async page => {
     await storeForm(page)
     await within(page, /^Delivery area/)
+  }),
+  scene('store-area-tool', async (page, messages) => {
+    await storeForm(page)
+    const { areaTools } = messages.places
+    const area = page.getByRole('group', { name: /^Delivery area/ }).first()
+    await area.getByRole('button', { name: areaTools.menu.draw, exact: true }).click()
+    await page.getByRole('menuitem', { name: areaTools.shape.circle }).click()
+    await area.getByRole('textbox', { name: areaTools.number.radius }).fill('2500')
+    await area.getByRole('toolbar').evaluate(toolbar => toolbar.scrollIntoView())
+    await page.waitForTimeout(700)
+  }),
+  scene('store-area-import', async (page, messages) => {
+    await storeForm(page)
+    const { area: texts } = messages.places
+    const area = page.getByRole('group', { name: /^Delivery area/ }).first()
+    await area.getByRole('button', { name: texts.import, exact: true }).click()
+    await area.getByRole('textbox', { name: texts.paste }).fill('<!DOCTYPE kml><kml/>')
+    await area.getByRole('button', { name: texts.take, exact: true }).click()
+    await area.getByRole('alert').first().waitFor()
+    await area.getByRole('toolbar').evaluate(toolbar => toolbar.scrollIntoView())
+  }),
+  scene('store-warnings', async (page, messages) => {
+    await page.route(`**/ext/onboarding/stores/${store}/checks`, route => json(route, checks))
+    await storeForm(page)
+    await button(page, messages.answers.checks.sayWhy).click()
   }),
   scene('store-refused', async (page, messages) => {
     await storeForm(page)
