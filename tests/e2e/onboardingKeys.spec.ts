@@ -12,10 +12,10 @@ const button = (page: Page, name: string | RegExp) =>
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const csv = 'Store number,Name,City,Country\n0042,Harbour Deli,Leeds,GB\n0043,,Hull,GB\n'
 const corners = [
-  ['53.7', '-1.6'],
-  ['53.7', '-1.4'],
-  ['53.9', '-1.4'],
-  ['53.9', '-1.6'],
+  ['53.78', '-1.55'],
+  ['53.78', '-1.53'],
+  ['53.8', '-1.53'],
+  ['53.8', '-1.55'],
 ] as const
 
 /** Nothing covers it, such as the save bar. */
@@ -189,8 +189,9 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
     await page.goto(`${screens}?view=tree`)
     await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
     await keys.type(`Mine ${who}`)
+    // Harbour Deli lies in Leeds, outside its new country, and nobody said why.
     const node = page.getByRole('treeitem', {
-      name: new RegExp(`^Mine ${who}, 1 incomplete, 2 stores`),
+      name: new RegExp(`^Mine ${who}, 2 incomplete, 2 stores`),
     })
     await expect(node).toBeVisible()
     await tabTo(page, page.getByRole('tree').locator('[tabindex="0"]'))
