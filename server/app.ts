@@ -17,7 +17,6 @@ import { demoStoresIn } from './demo/store/storesOnDemand.ts'
 import { demoStreetsIn } from './demo/streets/index.ts'
 import { credentialsIn, Devices, ruleOf, type WatchLimits } from './devices/index.ts'
 import { answerUnreadable, failureHandler } from './failures/index.ts'
-import { figuresOf, type GaugeOptions } from './figures/index.ts'
 import { TrashBin } from './files/trash/index.ts'
 import { limitsFor, Uploads, uploadSpoolIn } from './files/uploads/index.ts'
 import { serveHealth } from './health.ts'
@@ -30,6 +29,7 @@ import { entryOf, journalOn } from './journal/journalling.ts'
 import { type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
 import { Ground } from './map/index.ts'
+import { type GaugeOptions, metricsOf } from './metrics/index.ts'
 import { type MonitorHeartbeat, type MonitorLimits, Monitors } from './monitor/index.ts'
 import { Activity } from './operations/activity.ts'
 import { hostPoolOf } from './operations/hostPool.ts'
@@ -150,7 +150,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
   secure(app, config, headers)
-  const figures = figuresOf(app, config, headers)
+  const metrics = metricsOf(app, config, headers)
   shedOverload(app, contract, config.overloadMs)
   app.register(cookie)
   services.live.serve(app)
@@ -167,7 +167,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     answered: (session, operation) => services.activity.note(session, operation),
   })
   serveHealth(app, db)
-  figures?.serve(gaugesOf(app, services))
+  metrics?.serve(gaugesOf(app, services))
   serveConsole(app, dist, methodsIn(contract))
   app.addHook('onReady', () => services.jobs.start())
   // Runs in the background.

@@ -6,11 +6,11 @@ export interface ConnectionLimits {
   readonly headMs: number
   /** Until a whole request has arrived. */
   readonly requestMs: number
-  /** Until the next request. Longer than a proxy keeps a connection, or the proxy would use one that just closes. */
+  /** Until the next request. Longer than a proxy keeps a connection, or the proxy would use one that is just closing. */
   readonly idleMs: number
   /** Without a byte in either direction while a request is answered: its client has stopped reading. */
   readonly stalledMs: number
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   readonly everyMs: number
 }
 

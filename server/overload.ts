@@ -8,7 +8,7 @@ const retrySeconds = 2
 
 /**
  * Answers calls with 503 while the event loop is late by more than `delayMs`: a short refusal is cheaper than an answer
- * that comes after everybody has given up. Pages, health checks, figures, sockets and signing out go on.
+ * that comes after everybody has given up. Pages, health checks, metrics, sockets and signing out go on.
  */
 export function shedOverload(
   app: FastifyInstance,

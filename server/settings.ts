@@ -32,7 +32,7 @@ function checkTogether(values: Values, problems: string[]) {
   const { DEMO, HOST, METRICS_HOST, METRICS_PORT, METRICS_TOKEN, SESSION_SECRET } = values
   if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopback(METRICS_HOST)) {
     problems.push(
-      `METRICS_TOKEN is missing: with METRICS_HOST=${METRICS_HOST} others could read the figures.`,
+      `METRICS_TOKEN is missing: with METRICS_HOST=${METRICS_HOST} others could read the metrics.`,
     )
   }
   if (DEMO && !isLoopback(HOST)) {

@@ -31,7 +31,7 @@ const others = [
   'camera.no_reason',
   'export.no_path',
   'terminal.nothingSelected',
-  'answers.checks.sayWhy',
+  'answers.checks.giveReason',
 ]
 const isOther = (key: string) => others.some(ending => key.endsWith(ending))
 

@@ -10,9 +10,9 @@ export type { NamedArea } from './coverage/boxes.ts'
 export { type Gap, type Gaps, gapsOf } from './coverage/gaps.ts'
 
 export interface CoverageOptions {
-  /** What is smaller is not reported, in square metres. */
+  /** The smallest overlap that is reported, in square metres. */
   minShared?: number
-  /** Asked again and again: once true, the rest is left out. */
+  /** Asked repeatedly: once true, the rest is skipped. */
   isOver?: () => boolean
 }
 
@@ -32,7 +32,7 @@ export interface Overlaps {
   overlaps: SharedArea[]
   /** Metres that borders were simplified by at most; narrower overlaps are not reported then. */
   tolerance: number
-  /** Pairs that were not compared: there was no time, or their borders defeat the comparison. */
+  /** Pairs that were not compared: there was no time, or their borders cannot be compared. */
   leftOut: number
 }
 
@@ -66,7 +66,7 @@ function pairOf(a: BoxedPart, b: BoxedPart): Pair[] {
   ]
 }
 
-/** What two parts share, in pieces; thrown by the library for borders that defeat it. */
+/** The overlap of two parts, in pieces. The library throws for borders that it cannot handle. */
 function sharedPieces([first, second]: Pair['parts'], most: number, minShared: number) {
   const [a, b] = [thinned(first, most), thinned(second, most)]
   const tolerance = Math.max(a.tolerance, b.tolerance)

@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '../settings.ts'
 import { carryOut } from './command.ts'
 import { databaseFindings } from './doctor/database.ts'
-import { doorFindings } from './doctor/door.ts'
 import type { Finding } from './doctor/finding.ts'
 import { folderFindings } from './doctor/folder.ts'
 import { serviceFindings } from './doctor/services.ts'
 import { settingFindings } from './doctor/settings.ts'
+import { urlFindings } from './doctor/url.ts'
 import { askedOf } from './words.ts'
 
 const usage = `Says what is wrong with a configuration, one line for each thing and what to do about it:
@@ -16,7 +16,7 @@ const usage = `Says what is wrong with a configuration, one line for each thing 
   npm run doctor -- --url https://support.example   the way through the proxy as well
 
 Needs the settings of the server, and its account. Changes nothing. The exit code is 1 when a line
-begins with "wrong"; "look" is advice.
+begins with "wrong"; "check" is advice.
 `
 
 function print({ is, about, words }: Finding): void {
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
     add(await databaseFindings({ ...config, dataDir }))
     add(await serviceFindings(config))
   }
-  if (values.url !== undefined) add(await doorFindings(values.url))
+  if (values.url !== undefined) add(await urlFindings(values.url))
   if (found.some(({ is }) => is === 'wrong')) process.exitCode = 1
 }
 

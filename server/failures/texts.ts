@@ -7,7 +7,6 @@ import { connectionNotices, connectionTexts } from '../connection/texts.ts'
 import { devicesNotices, devicesTexts } from '../devices/texts.ts'
 import { downloadsNotices, downloadsTexts } from '../downloads/texts.ts'
 import { draftsNotices, draftsTexts } from '../drafts/texts.ts'
-import { figuresTexts } from '../figures/texts.ts'
 import { filesTexts } from '../files/texts.ts'
 import { trashTexts } from '../files/trash/texts.ts'
 import { uploadsTexts } from '../files/uploads/texts.ts'
@@ -18,6 +17,7 @@ import { jobsNotices, jobsTexts } from '../jobs/texts.ts'
 import { liveTexts } from '../live/texts.ts'
 import { logsTexts } from '../logs/texts.ts'
 import { mapTexts } from '../map/texts.ts'
+import { metricsTexts } from '../metrics/texts.ts'
 import { monitorTexts } from '../monitor/texts.ts'
 import { onboardingNotices, onboardingTexts } from '../onboarding/texts.ts'
 import { operatorsNotices, operatorsTexts } from '../operators/texts.ts'
@@ -47,7 +47,7 @@ export const texts = {
   ...devicesTexts,
   ...downloadsTexts,
   ...draftsTexts,
-  ...figuresTexts,
+  ...metricsTexts,
   ...filesTexts,
   ...formsTexts,
   ...hostsTexts,
@@ -136,9 +136,9 @@ export const texts = {
     'Esto todavía no está disponible.',
   ],
   'server.busy': [
-    'The server has too much to do right now. Try again in a few seconds.',
-    'O servidor tem muito a fazer agora. Tente de novo em alguns segundos.',
-    'El servidor tiene demasiado que hacer ahora. Inténtelo de nuevo en unos segundos.',
+    'The server is too busy right now. Try again in a few seconds.',
+    'O servidor está sobrecarregado agora. Tente de novo em alguns segundos.',
+    'El servidor está sobrecargado ahora. Inténtelo de nuevo en unos segundos.',
   ],
   'server.full': [
     "The server's disk is full. Tell whoever runs the server, then try again.",

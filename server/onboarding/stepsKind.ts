@@ -50,7 +50,8 @@ async function run(sql: Sql, doing: Doing, work: Work): Promise<undefined> {
         const of = { kind, ids: ids.slice(from, from + size) }
         await together(sql, async transaction => {
           await demandOurs(transaction, deletion, work.id)
-          if (doing === 'deleting') await deletionSteps.remove(transaction, deletion, kind, of.ids)
+          if (doing === 'deleting')
+            await deletionSteps.removeHidden(transaction, deletion, kind, of.ids)
           else await deletionSteps.putBackSome(transaction, deletion, of, true)
         })
         return of.ids.length

@@ -36,9 +36,9 @@ export const onboardingTexts = {
     'Algunas respuestas faltan o no son válidas.',
   ],
   'checks.changed': [
-    'The warnings have changed in the meantime. Read them again before you say why.',
-    'Os avisos mudaram nesse meio-tempo. Leia-os de novo antes de dizer por quê.',
-    'Los avisos han cambiado entretanto. Léalos de nuevo antes de decir por qué.',
+    'The warnings have changed in the meantime. Read them again before you give a reason.',
+    'Os avisos mudaram nesse meio-tempo. Leia-os de novo antes de informar um motivo.',
+    'Los avisos han cambiado entretanto. Léalos de nuevo antes de indicar un motivo.',
   ],
   'record.reference': [
     'The record this refers to does not exist.',

@@ -74,7 +74,7 @@ export const groups = {
   tools: 'Actions, plugins, screens and cameras',
   maps: 'Maps',
   logs: 'Logs and configuration',
-  figures: 'Figures',
+  metrics: 'Metrics',
   console: 'Footer and server log',
   start: 'Building and starting',
 } as const
@@ -129,7 +129,7 @@ export const variables = {
     unit: 'milliseconds',
     default: '1000',
     meaning:
-      'While the server is late by more than this on average over a second, it [answers calls with 503](figures.md#overload) instead of making everybody wait longer; `0`: never.',
+      'While the server is late by more than this on average over a second, it [answers calls with 503](metrics.md#overload) instead of making everybody wait longer; `0`: never.',
   },
   CONNECTION_LIMIT: {
     group: 'server',
@@ -138,7 +138,7 @@ export const variables = {
     greatest: 100_000,
     default: '10000',
     meaning:
-      'How many connections are open at the same time; [more are closed at once](figures.md#connections). Without `TRUST_PROXY` an address has a tenth of them at most.',
+      'How many connections are open at the same time; [more are closed at once](metrics.md#connections). Without `TRUST_PROXY` an address has a tenth of them at most.',
   },
   DEMO: {
     group: 'demo',
@@ -471,17 +471,17 @@ export const variables = {
       'Names of fields whose values are redacted in exchanges, in any case of letters. Your list replaces the default one.',
   },
   METRICS_TOKEN: {
-    group: 'figures',
+    group: 'metrics',
     kind: 'secret',
     least: 32,
     isTrimmed: true,
     check: 'token',
     form: 'letters, digits and signs without blanks',
     meaning:
-      'Serves [figures for Prometheus](figures.md) at `/metrics` to whoever sends it as a bearer token.',
+      'Serves [metrics for Prometheus](metrics.md) at `/metrics` to whoever sends it as a bearer token.',
   },
   METRICS_PORT: {
-    group: 'figures',
+    group: 'metrics',
     kind: 'whole',
     least: 0,
     greatest: 65_535,
@@ -490,7 +490,7 @@ export const variables = {
       'A port of its own for `/metrics`, which the console then does not have; `0` takes any free one and logs it. Without `METRICS_TOKEN` everybody who reaches it may read.',
   },
   METRICS_HOST: {
-    group: 'figures',
+    group: 'metrics',
     kind: 'text',
     default: '127.0.0.1',
     meaning: 'The address to listen on with `METRICS_PORT`. Others need `METRICS_TOKEN`.',

@@ -2766,7 +2766,7 @@ export interface paths {
         };
         /**
          * Warnings on the places of a store, as they are now
-         * @description Forgets what counted against the store and is no longer so.
+         * @description Removes open warnings that no longer apply.
          */
         get: operations["readStoreChecks"];
         put?: never;
@@ -2787,7 +2787,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say why the warnings on a store's places are no mistake
+         * Give a reason why the warnings on a store's places are no mistake
          * @description One reason for all that are open. It holds until a warning is twice as bad. 409 `checks.changed` when they are no longer the ones that were read.
          */
         post: operations["acceptStoreWarnings"];
@@ -6383,7 +6383,7 @@ export interface components {
             readonly usedForm?: number;
             /**
              * Complete
-             * @description Extension. Whether everything that version of the form requires is filled in and somebody said why for each warning on its places.
+             * @description Extension. Whether everything that version of the form requires is filled in and each warning on its places has a reason.
              */
             readonly complete: boolean;
             /** @description Extension. Warnings since it was last saved that nobody said why for. */

@@ -55,11 +55,11 @@ test('an area in Dublin of a store in Glasgow: incomplete, shown on the map, and
   await expect(map).toBeFocused()
   await expect(map).toBeInViewport()
 
-  await warnings.getByRole('button', { name: 'Say why' }).click()
+  await warnings.getByRole('button', { name: 'Give a reason' }).click()
   await page.getByRole('textbox', { name: 'Why this is right' }).fill('A van serves Dublin')
   expect(await violations(page, 'the warnings of a store')).toEqual([])
   await page.getByRole('button', { name: 'Save the reason' }).click()
-  const explained = page.getByRole('region', { name: 'Warnings: somebody said why for each' })
+  const explained = page.getByRole('region', { name: 'Warnings, each with a reason' })
   await expect(explained.getByText(/: A van serves Dublin$/)).toHaveCount(2)
   await expect(page.getByText('Complete', { exact: true })).toBeVisible()
 

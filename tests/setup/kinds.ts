@@ -27,7 +27,7 @@ export const apart: Readonly<Record<string, string>> = {
   'tests/server/files/saveCrash.test.ts': ended,
   'tests/server/manyServers/': ended,
   'tests/server/start.test.ts': embeddedToo,
-  'tests/server/door/fullServer.test.ts': ended,
+  'tests/server/http/fullServer.test.ts': ended,
   'tests/server/stores/storesCsvCrash.test.ts': ended,
   'tests/server/files/traversal.test.ts': long,
   'tests/server/files/uploadsRestart.test.ts': ended,

@@ -1,4 +1,4 @@
-// Cuts areas to boxes and thins them, so that comparing two large areas costs only what lies where they meet.
+// Cuts areas to boxes and thins them, so that comparing two large areas costs no more than the places where they meet.
 import { simplify } from '@turf/simplify'
 import { metresPerDegree } from '../compare.ts'
 import type { Box } from '../rings.ts'
@@ -48,7 +48,7 @@ function cutRing(ring: ClosedRing, { west, south, east, north }: Box): number[][
   return first && kept.length > 2 ? [...kept, [...first]] : null
 }
 
-/** The rings of a part inside a box; null when nothing of it is. */
+/** The rings of a part inside a box; null when none of it lies inside. */
 export function cutPart(part: readonly ClosedRing[], box: Box): number[][][] | null {
   const [shell, ...holes] = part
   const outer = shell && cutRing(shell, box)

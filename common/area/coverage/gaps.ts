@@ -16,7 +16,7 @@ import { outlineOf } from './outline.ts'
 
 /** Metres: what is narrower between two stores is taken for an oversight. */
 const reach = 150
-/** Square metres: where three borders nearly meet they leave specks, which nobody could be delivered to. */
+/** Square metres: where three borders nearly meet they leave specks, too small to deliver to. */
 const usualMinGap = 1_000
 /** Gaps reported, the largest; nobody looks at more. */
 const maxGaps = 500
@@ -36,7 +36,7 @@ export interface Gaps {
   gaps: Gap[]
   /** Metres: strips narrower than this may be missing. */
   cell: number
-  /** Gaps, and groups of areas, that there was no time for or whose borders defeat the comparison. */
+  /** Gaps, and groups of areas, skipped for lack of time or because their borders cannot be compared. */
   leftOut: number
 }
 

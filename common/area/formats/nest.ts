@@ -1,4 +1,4 @@
-// Sorts rings into parts and holes by what encloses what: files lie about it by the direction of a ring.
+// Sorts rings into parts and holes by what encloses what: the direction of a ring is unreliable.
 import { type Box, boxesMeet, boxOfRing, placeIn, turning } from '../rings.ts'
 import { maxPoints, maxRings, type Position, type Ring } from '../types.ts'
 

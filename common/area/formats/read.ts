@@ -1,4 +1,4 @@
-// Reads the areas of a file or a pasted text in any of the formats, recognised by the content: names lie. Runs in a
+// Reads the areas of a file or a pasted text in any of the formats, recognised by the content: names are unreliable. Runs in a
 // thread of its own.
 import { type AreaFound, maxAreas, maxText, takeAreas } from '../take.ts'
 import { readKml } from './kml.ts'

@@ -1,4 +1,4 @@
-// Bytes as text: UTF-16 by its mark, else UTF-8, else Windows-1252, which every byte fits.
+// Bytes as text: UTF-16 by its mark, else UTF-8, else Windows-1252, which accepts every byte.
 
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes

@@ -1,4 +1,4 @@
-// What reading a file of areas gives: the areas, what was left out or changed, or why it is refused.
+// What reading a file of areas gives: the areas, what was skipped or changed, or why it is refused.
 import type { AreaFound, TakeRefusal } from '../take.ts'
 
 export type NoteCode =
@@ -13,7 +13,7 @@ export type NoteCode =
   | 'noProjection' // none was given: taken for WGS 84
   | 'noTitles' // a table without titles: latitude taken to stand first
 
-/** What was left out or changed, and how often. */
+/** What was skipped or changed, and how often. */
 export interface Note {
   code: NoteCode
   times: number

@@ -57,7 +57,7 @@ export async function writeAreas(format: AreaFormat, areas: readonly NamedArea[]
   return writeShapefile(areas)
 }
 
-/** A file name that every system takes. */
+/** A file name that every system accepts. */
 export function fileNameOf(words: readonly string[], format: AreaFormat): string {
   const stem = words
     .join(' ')

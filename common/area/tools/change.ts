@@ -18,7 +18,7 @@ import {
 import { joined, tidied } from './settle.ts'
 import type { Part, Parts, Position, Ring } from './types.ts'
 
-/** What is left of parts without others. */
+/** Subtracts others from parts. */
 export function without(parts: Parts, others: Parts): Parts {
   if (others.length === 0 || parts.length === 0) return parts
   const features = [shapeOf(parts), shapeOf(others)]
@@ -41,7 +41,7 @@ export function widened(parts: Parts, by: number): Parts {
   return movedParts(partsOf(grown), middle)
 }
 
-/** The border of a grown part may keep a corner for each of its own: those that say nothing go. */
+/** Drops the corners of a grown border that do not change its shape. */
 export function thinned(parts: Parts, metres: number): Parts {
   if (parts.length === 0) return parts
   const shape = shapeOf(parts)

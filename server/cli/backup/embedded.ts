@@ -6,7 +6,7 @@ import { acquireFolder } from '#server/db/folderLock.ts'
 import { CommandFailure } from '../terminal.ts'
 import { type BackedUpDatabase, contentOf } from './manifest.ts'
 
-/** Copies the embedded database while nobody uses it: it was opened, which puts a crash right, and closed. */
+/** Copies the embedded database while nobody uses it: it was opened, which recovers from a crash, and closed. */
 export async function copyEmbedded(dataDir: string, folder: string): Promise<BackedUpDatabase> {
   const place = join(dataDir, 'db')
   if (!existsSync(place))

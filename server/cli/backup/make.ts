@@ -9,7 +9,7 @@ import { dumpPostgresql } from './postgresql.ts'
 import { runProgram } from './program.ts'
 
 /**
- * What of DATA_DIR counts. It is read before the database: the witness may be behind the journal's chain, but not ahead
+ * The parts of DATA_DIR that are backed up. It is read before the database: the witness may be behind the journal's chain, but not ahead
  * of it, and a recording that the database does not know harms nobody.
  */
 const kept = ['journal.head', 'journal.key', 'node', 'demo.json', 'recordings']

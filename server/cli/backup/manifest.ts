@@ -84,7 +84,7 @@ export async function writeManifest(folder: string, database: BackedUpDatabase):
   return manifest
 }
 
-/** Reads the manifest of an unpacked backup. Throws unless everything is as it says, and this version can use it. */
+/** Reads the manifest of an unpacked backup. Throws unless the files match it and this version can use it. */
 export async function proveManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new CommandFailure(`This is no backup of Support Tools: it has no ${manifestName}.`)

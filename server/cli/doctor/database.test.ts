@@ -34,9 +34,9 @@ describe('what a database says', () => {
     [{ locale: 'C', letters: false }, 'has locale C, which knows no letters'],
     [{ mayCreate: false }, 'may make no tables'],
     [{ connections: 10 }, 'allows 10 connections'],
-    [{ encrypted: false }, 'look DATABASE_URL tools at db:5432 is reached without TLS'],
+    [{ encrypted: false }, 'check DATABASE_URL tools at db:5432 is reached without TLS'],
     [{ done: ['9999_later'] }, 'was changed by another version (9999_later)'],
-    [{ clock: 5000 }, "look clock The database's clock is 5.0 s ahead"],
+    [{ clock: 5000 }, "check clock The database's clock is 5.0 s ahead"],
     [{ clock: -60_000 }, "wrong clock The database's clock is 60.0 s behind"],
   ])('%o', (facts, words) => {
     const found = lines(facts)
@@ -50,7 +50,7 @@ const asked = (databaseUrl: string | undefined, demo = false) =>
 
 it('advises against the embedded database but for the demo', async () => {
   expect(await asked(undefined, true)).toMatchObject([{ is: 'fine' }])
-  expect(await asked(undefined)).toMatchObject([{ is: 'look' }])
+  expect(await asked(undefined)).toMatchObject([{ is: 'check' }])
 })
 
 it('says what cannot be reached, without the password', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrations } from '#server/db/migrations/index.ts'
 import type { Config } from '#server/settings.ts'
-import { type Finding, fine, look, messageOf, wrong } from './finding.ts'
+import { check, type Finding, fine, messageOf, wrong } from './finding.ts'
 
 const about = 'DATABASE_URL'
 const connectWithin = 10_000
@@ -11,7 +11,7 @@ const oldest = 15
 /** Pools of one server, and some for commands. */
 const connectionsWanted = 20
 /** A code of an authenticator app lasts half a minute; times in the journal are compared to the second. */
-const clockOff = { wrong: 30_000, look: 2000 }
+const clockOff = { wrong: 30_000, check: 2000 }
 
 export interface DatabaseFacts {
   readonly version: number
@@ -63,7 +63,7 @@ function embeddedFinding(dataDir: string, demo: boolean): Finding {
   const words = `is not set: the embedded database ${there}`
   return demo
     ? fine(about, `${words}.`)
-    : look(
+    : check(
         about,
         `${words}, which a power cut may damage. Use PostgreSQL for anything that matters.`,
       )
@@ -123,7 +123,7 @@ export function judged(facts: DatabaseFacts, where: string): Finding[] {
     )
   if (!facts.encrypted && !facts.near)
     found.push(
-      look(about, `${where} is reached without TLS. Add ?sslmode=verify-full to the address.`),
+      check(about, `${where} is reached without TLS. Add ?sslmode=verify-full to the address.`),
     )
   found.push(...clockFindings(clock))
   return found.length > 0
@@ -133,7 +133,7 @@ export function judged(facts: DatabaseFacts, where: string): Finding[] {
 
 function clockFindings(clock: number): Finding[] {
   const away = Math.abs(clock)
-  if (away < clockOff.look) return []
+  if (away < clockOff.check) return []
   const words = `The database's clock is ${(away / 1000).toFixed(1)} s ${clock > 0 ? 'ahead' : 'behind'}. Let both machines take their time from a server (chrony).`
-  return [away < clockOff.wrong ? look('clock', words) : wrong('clock', words)]
+  return [away < clockOff.wrong ? check('clock', words) : wrong('clock', words)]
 }

@@ -1,7 +1,7 @@
 /** One line of the doctor. */
 export interface Finding {
   /** Only what is wrong makes the command fail. */
-  readonly is: 'fine' | 'look' | 'wrong'
+  readonly is: 'fine' | 'check' | 'wrong'
   /** The setting, folder or address it is about. */
   readonly about: string
   /** What there is and, unless it is fine, what to do. */
@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 export const fine = (about: string, words: string): Finding => ({ is: 'fine', about, words })
-export const look = (about: string, words: string): Finding => ({ is: 'look', about, words })
+export const check = (about: string, words: string): Finding => ({ is: 'check', about, words })
 export const wrong = (about: string, words: string): Finding => ({ is: 'wrong', about, words })
 
 export const messageOf = (error: unknown): string => {

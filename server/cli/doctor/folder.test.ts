@@ -34,7 +34,7 @@ it('looks at the real disk', async () => {
 
 it.each([
   [{ bavail: 100 }, 'wrong has 100 MB free: uploads and jobs stop.'],
-  [{ bavail: 1000 }, 'look has 1000 MB free.'],
+  [{ bavail: 1000 }, 'check has 1000 MB free.'],
   [{ type: 0x6969 }, 'wrong is on a disk of another machine.'],
 ])('%o', async (disk, words) => {
   expect((await lines(folder, disk)).join('\n')).toContain(words)

@@ -1,11 +1,11 @@
 import { access, mkdtemp, readFile, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { demandWhole } from '#server/db/unfinished.ts'
-import { type Finding, fine, look, messageOf, wrong } from './finding.ts'
+import { check, type Finding, fine, messageOf, wrong } from './finding.ts'
 
 const megabyte = 1024 * 1024
 /** Uploads stop at the first; the second is a day's work of jobs and uploads. */
-const leastFree = { wrong: 256 * megabyte, look: 2048 * megabyte }
+const leastFree = { wrong: 256 * megabyte, check: 2048 * megabyte }
 
 /** Kinds of disks of other machines, by the number that statfs tells: NFS, SMB, SMB2, CIFS. */
 const networkKinds: readonly number[] = [0x6969, 0x517b, 0xfe534d42, 0xff534d42]
@@ -68,7 +68,7 @@ async function rightFindings(
   const own = process.getuid?.()
   if (own !== undefined && uid !== own) {
     found.push(
-      look(
+      check(
         about,
         `belongs to account ${uid}, and this is ${own}. Run the doctor as the server's account.`,
       ),
@@ -102,6 +102,6 @@ async function rightFindings(
 function roomFinding(about: string, free: number): Finding {
   const words = `has ${Math.floor(free / megabyte)} MB free`
   if (free < leastFree.wrong) return wrong(about, `${words}: uploads and jobs stop. Make room.`)
-  if (free < leastFree.look) return look(about, `${words}. Make room soon.`)
+  if (free < leastFree.check) return check(about, `${words}. Make room soon.`)
   return fine(about, `${words}.`)
 }

@@ -24,7 +24,7 @@ async function geocoderFinding(settings: Config['geocoder']): Promise<Finding[]>
     })
     if (!found) return []
     if (found.length > 0) return [fine(about, `found London at ${found[0]?.label}.`)]
-    return [wrong(about, 'answers, but does not find London. Look at the service and its data.')]
+    return [wrong(about, 'answers, but does not find London. Check the service and its data.')]
   } catch (error) {
     const cause = error instanceof ApiFailure ? error.cause : error
     return [

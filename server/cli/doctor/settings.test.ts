@@ -28,7 +28,7 @@ it.each([
   [{ ACTIONS_ORIGINS: 'orders.example' }, 'wrong settings ACTIONS_ORIGINS must be origins'],
   [{ SESSION_SECERT: secret }, 'Did you mean SESSION_SECRET?'],
   [{ DATADIR: '/srv' }, 'Did you mean DATA_DIR?'],
-  [{ DOWNLOADS_TOKEN: 'token' }, 'look DOWNLOADS_TOKEN has no effect without DOWNLOADS_SERVICE'],
+  [{ DOWNLOADS_TOKEN: 'token' }, 'check DOWNLOADS_TOKEN has no effect without DOWNLOADS_SERVICE'],
   [{ PLUGINS: '/nowhere/plugins.json' }, 'wrong PLUGINS cannot be read'],
 ])('%o', async (environment, words) => {
   const found = await lines(environment)

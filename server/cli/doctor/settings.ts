@@ -4,7 +4,7 @@ import { distance } from '#common/distance.ts'
 import type { Environment } from '#server/settings/reader.ts'
 import { type Variable, variables } from '#server/settings/variables.ts'
 import { ConfigError, readConfig } from '#server/settings.ts'
-import { type Finding, fine, look, messageOf, wrong } from './finding.ts'
+import { check, type Finding, fine, messageOf, wrong } from './finding.ts'
 
 const names = Object.keys(variables)
 
@@ -60,7 +60,7 @@ function misspelt(environment: Environment): Finding[] {
 function useless(environment: Environment): Finding[] {
   return Object.entries(needs).flatMap(([name, other]) =>
     environment[name]?.trim() && !environment[other]?.trim()
-      ? look(name, `has no effect without ${other}. Set that, or unset this one.`)
+      ? check(name, `has no effect without ${other}. Set that, or unset this one.`)
       : [],
   )
 }

@@ -20,8 +20,11 @@ const alongside: Readonly<Record<OnboardingKind, Piece>> = {
     'versions', (select jsonb_agg(to_jsonb(v)) from form_versions v where v.form_id = t.id))`,
 }
 
-/** Deletes records and keeps them for restoring, in an order that leaves no references. */
-export async function remove(
+/**
+ * Deletes records and keeps them for restoring, in an order that leaves no references. Releases nobody: the stores that
+ * overlap hidden ones are of the same franchise, and hidden too.
+ */
+export async function removeHidden(
   sql: Sql,
   deletion: string,
   kind: OnboardingKind,
@@ -34,7 +37,18 @@ export async function remove(
     select ${deletion}, ${kind}, t.id, to_jsonb(t) || ${alongside[kind]}
     from ${raw.table(kind)} t where t.${wanted}`.execute(sql)
   await raw`delete from ${raw.table(kind)} where ${wanted}`.execute(sql)
-  if (kind === 'stores') await openWarnings.release(sql, await openWarnings.because(sql, ids), ids)
+}
+
+/** The same for records that are in sight. Releases the stores that are incomplete because they overlap one of them. */
+export async function remove(
+  sql: Sql,
+  deletion: string,
+  kind: OnboardingKind,
+  ids: readonly number[],
+): Promise<void> {
+  await removeHidden(sql, deletion, kind, ids)
+  if (kind !== 'stores' || ids.length === 0) return
+  await openWarnings.release(sql, await openWarnings.because(sql, ids), ids)
 }
 
 /** Hides a record and everything below it, in one moment. */

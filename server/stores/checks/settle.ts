@@ -33,7 +33,7 @@ function knownOf(warning: Warning): Known {
 const noChecks: StoreChecks = { open: [], accepted: [] }
 export const checksOf = ({ checks }: Pick<StoreRow, 'checks'>) => checks ?? noChecks
 
-/** Who said why for a warning. A reason holds until the warning is twice as bad. */
+/** Who gave the reason for a warning. A reason holds until the warning is twice as bad. */
 export const acceptedIn = ({ accepted }: StoreChecks, { key, size }: Known) =>
   accepted.find(one => one.key === key && size <= 2 * one.size)
 
@@ -94,7 +94,7 @@ export async function settleSaved(sql: Sql, row: StoreRow, townOf: TownOf): Prom
   const { known, open, places } = await check(sql, row, townOf)
   const accepted = known.flatMap(one => acceptedIn(checksOf(row), one) ?? [])
   await keep(sql, row, { open: open.map(({ key }) => key), accepted })
-  // Beyond the compared ones nobody knows.
+  // Stores beyond these were not compared.
   if (places.sisters.length >= storeChecks.mostCompared) return
   const keys = new Set(known.map(({ key }) => key))
   const opposed = await openWarnings.because(sql, [row.id])
@@ -102,14 +102,14 @@ export async function settleSaved(sql: Sql, row: StoreRow, townOf: TownOf): Prom
   await openWarnings.release(sql, freed, [row.id])
 }
 
-/** Forgets the warnings that counted and are no more. */
+/** Removes open warnings that no longer apply. */
 export async function settleRead(sql: Sql, row: StoreRow, { known }: Checked): Promise<void> {
   const keys = new Set(known.map(({ key }) => key))
   const { open, accepted } = checksOf(row)
   await keep(sql, row, { open: open.filter(key => keys.has(key)), accepted })
 }
 
-/** Whether a store is incomplete because of something that is no more. */
+/** Whether a store is incomplete because of a warning that no longer applies. */
 export const isStale = (row: StoreRow, { known }: Checked) =>
   checksOf(row).open.some(key => !known.some(one => one.key === key))
 

@@ -9,7 +9,7 @@ interface AroundProps {
   area: AreaValue | null
   overlaps: readonly Shared[]
   place: { label: string; at: Position } | undefined
-  /** Takes the overlap with one neighbour away. */
+  /** Subtracts the overlap with one neighbour. */
   onSubtract: (id: string) => Promise<void>
 }
 

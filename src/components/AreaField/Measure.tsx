@@ -7,7 +7,7 @@ import { useDebounced } from '../useDebounced.ts'
 import type { Sketch } from './editing.ts'
 import { areaText } from './sizes.ts'
 
-/** A screen reader hears of the measures once they stand still so long. */
+/** Milliseconds without a change until a screen reader announces the measures. */
 const quietMs = 2000
 
 interface MeasureProps {

@@ -100,7 +100,7 @@ test('a refusal is said in words, with its place or name', async () => {
   await give('<kml>\n<a>\n</kml>')
   expect(await screen.findByText('This is not well-formed XML (line 3).')).toBeDefined()
   await give('hello')
-  expect(await screen.findByText(/^This is none of GeoJSON, KML/)).toBeDefined()
+  expect(await screen.findByText(/^This is not GeoJSON, KML/)).toBeDefined()
   expect(kept).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import type { ToolOutcome, ToolRequest } from '#common/area/tools/types.ts'
 
 export type Answer = ToolOutcome | { refused: 'tooLong' | 'gone' }
 
-/** Then it is given up. Two outlines of 8,000 corners take a few seconds. */
+/** Time limit of a tool. Two outlines of 8,000 corners take a few seconds. */
 const patienceMs = 30_000
 
 let idle: Worker | undefined
@@ -10,7 +10,7 @@ let idle: Worker | undefined
 const makeWorker = () =>
   new Worker(new URL('./tools.worker.ts', import.meta.url), { type: 'module' })
 
-/** Runs a tool in a worker. Ends it when the signal says so: nothing else stops a calculation. */
+/** Runs a tool in a worker. Ends the worker when the signal aborts: nothing else stops a calculation. */
 export function askTool(request: ToolRequest, signal: AbortSignal): Promise<Answer> {
   if (signal.aborted) return Promise.resolve({ refused: 'gone' })
   const worker = idle ?? makeWorker()

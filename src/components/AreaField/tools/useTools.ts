@@ -1,4 +1,4 @@
-// Runs the tools on the sketch, each as one undo step, and says what came of it.
+// Runs the tools on the sketch, each as one undo step, and reports the result.
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ToolRequest } from '#common/area/tools/types.ts'
 import type { AreaValue } from '#common/area/types.ts'
@@ -7,7 +7,7 @@ import type { AreaNeighbour } from '../drawing.ts'
 import { type Corners, type Sketch, type Step, sketchOf } from '../editing.ts'
 import { type Answer, askTool } from './ask.ts'
 
-/** What stands below the tools: a refusal, that one works, or that it is done. */
+/** The line below the tools: a refusal, work in progress or success. */
 export type ToolWord =
   | Exclude<Extract<Answer, { refused: string }>['refused'], 'gone'>
   | 'works'

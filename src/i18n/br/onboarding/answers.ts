@@ -54,7 +54,7 @@ export const answers = {
     other: 'A outra loja foi salva por último: esta continua completa.',
     later: 'Isto passa a valer quando a loja for salva.',
     accepted: '%{by}, %{at}: %{reason}',
-    sayWhy: 'Dizer por quê',
+    giveReason: 'Informar um motivo',
     reason: 'Por que está certo',
     reasonHelp: 'Um motivo para todos os avisos em aberto, de 5 a 500 caracteres.',
     short: 'Digite pelo menos 5 caracteres.',

@@ -31,7 +31,7 @@ export const coverage = {
   simplified:
     'As áreas têm muitos vértices. Aqui os limites são simplificados em até %{metres} m; o arquivo GeoJSON tem todos os vértices.',
   leftOut:
-    '%{smart_count} comparação ficou de fora porque demorava demais. |||| %{smart_count} comparações ficaram de fora porque demoravam demais.',
+    '%{smart_count} comparação foi pulada porque demorava demais. |||| %{smart_count} comparações foram puladas porque demoravam demais.',
   saveGeoJson: 'Salvar como GeoJSON',
   savePicture: 'Salvar como imagem',
   pictureFailed: 'Não foi possível criar a imagem. Tente de novo com uma janela menor.',

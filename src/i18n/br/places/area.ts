@@ -75,7 +75,7 @@ export const area = {
     zipTooMany: 'Este arquivo ZIP contém mais de 1.000 arquivos.',
     zipEmpty: 'Este arquivo ZIP não contém KML nem Shapefile.',
     badShapefile: 'Este Shapefile está danificado: os comprimentos não correspondem ao conteúdo.',
-    projection: 'O sistema de coordenadas “%{detail}” não é conhecido. Salve o arquivo em WGS 84.',
+    projection: 'O sistema de coordenadas “%{detail}” é desconhecido. Salve o arquivo em WGS 84.',
     notWkt: 'Este WKT não é um POLYGON nem um MULTIPOLYGON completo.',
     noColumns: 'Esta tabela não tem colunas de latitude e longitude, nem de WKT.',
     tooManyRows: 'Esta tabela tem mais de 100.000 linhas.',

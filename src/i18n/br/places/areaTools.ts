@@ -20,8 +20,8 @@ export const areaTools = {
   range: 'Um número de %{least} a %{most}',
   draggingKeys: 'Pressione e arraste no mapa. Enter aplica a forma, Escape cancela.',
   number: {
-    latitude: 'Latitude do meio',
-    longitude: 'Longitude do meio',
+    latitude: 'Latitude do centro',
+    longitude: 'Longitude do centro',
     radius: 'Raio (m)',
     width: 'Largura (m)',
     height: 'Altura (m)',
@@ -30,7 +30,7 @@ export const areaTools = {
   },
   how: {
     rectangle: 'Pressione no mapa e arraste até o canto oposto, ou altere os números.',
-    circle: 'Pressione no mapa no meio e arraste para fora, ou altere os números.',
+    circle: 'Pressione no mapa no centro e arraste para fora, ou altere os números.',
     freehand:
       'Pressione no mapa e desenhe a borda de uma só vez. Os cantos que deslocam a borda menos que a tolerância são omitidos.',
     grow: 'A borda avança para fora esta distância, ou para dentro se for negativa.',

@@ -53,10 +53,10 @@ export const answers = {
       areaOverlap:
         '%{field}: esta zona se solapa con la de %{store}, en el %{percent} de esta y el %{otherPercent} de la otra.',
     },
-    other: 'La otra tienda se guardó la última: esta sigue completa.',
+    other: 'La otra tienda se guardó en último lugar: esta sigue completa.',
     later: 'Esto contará cuando se guarde la tienda.',
     accepted: '%{by}, %{at}: %{reason}',
-    sayWhy: 'Decir por qué',
+    giveReason: 'Indicar un motivo',
     reason: 'Por qué es correcto',
     reasonHelp: 'Un motivo para todos los avisos abiertos, de 5 a 500 caracteres.',
     short: 'Escriba al menos 5 caracteres.',

@@ -76,7 +76,7 @@ export const area = {
     zipEmpty: 'Este archivo ZIP no contiene KML ni un Shapefile.',
     badShapefile: 'Este Shapefile está dañado: sus longitudes no corresponden a su contenido.',
     projection:
-      'El sistema de coordenadas «%{detail}» no es conocido. Guarde el archivo en WGS 84.',
+      'El sistema de coordenadas «%{detail}» es desconocido. Guarde el archivo en WGS 84.',
     notWkt: 'Este WKT no es un POLYGON ni un MULTIPOLYGON completo.',
     noColumns: 'Esta tabla no tiene columnas de latitud y longitud, ni de WKT.',
     tooManyRows: 'Esta tabla tiene más de 100.000 filas.',

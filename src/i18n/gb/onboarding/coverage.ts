@@ -28,7 +28,7 @@ export const coverage = {
   without: '%{smart_count} store has no area yet. |||| %{smart_count} stores have no area yet.',
   tooMany: 'Only the first %{limit} of %{total} areas are shown.',
   simplified:
-    'The areas have very many corners. Here their borders are simplified by up to %{metres} m; the GeoJSON file has all corners.',
+    'The areas have a great many corners. Here their borders are simplified by up to %{metres} m; the GeoJSON file has all corners.',
   leftOut:
     '%{smart_count} comparison was skipped because it took too long. |||| %{smart_count} comparisons were skipped because they took too long.',
   saveGeoJson: 'Save as GeoJSON',

@@ -63,7 +63,7 @@ export const area = {
     notGeoJson: 'This is JSON, but not GeoJSON.',
     noArea: 'This contains no area: a Polygon or a MultiPolygon is needed.',
     tooManyAreas: 'This contains more than 2,000 areas.',
-    unknown: 'This is none of GeoJSON, KML, KMZ, Shapefile, CSV or WKT.',
+    unknown: 'This is not GeoJSON, KML, KMZ, Shapefile, CSV or WKT.',
     notXml: 'This is not well-formed XML (line %{detail}).',
     doctype:
       'This XML declares a document type (DOCTYPE) or entities, which are not read. Save it without them.',
@@ -73,7 +73,7 @@ export const area = {
     zipTooMany: 'This archive contains more than 1,000 files.',
     zipEmpty: 'This archive contains neither KML nor a Shapefile.',
     badShapefile: 'This Shapefile is damaged: its lengths do not match its content.',
-    projection: 'The coordinate system “%{detail}” is not known. Save the file in WGS 84.',
+    projection: 'The coordinate system “%{detail}” is unknown. Save the file in WGS 84.',
     notWkt: 'This WKT is not a complete POLYGON or MULTIPOLYGON.',
     noColumns: 'This table has no columns for latitude and longitude, and none for WKT.',
     tooManyRows: 'This table has more than 100,000 rows.',

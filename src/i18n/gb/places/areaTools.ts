@@ -19,8 +19,8 @@ export const areaTools = {
   range: 'A number from %{least} to %{most}',
   draggingKeys: 'Press and drag on the map. Enter applies the shape, Escape cancels.',
   number: {
-    latitude: 'Latitude of the middle',
-    longitude: 'Longitude of the middle',
+    latitude: 'Latitude of the centre',
+    longitude: 'Longitude of the centre',
     radius: 'Radius (m)',
     width: 'Width (m)',
     height: 'Height (m)',
@@ -29,12 +29,12 @@ export const areaTools = {
   },
   how: {
     rectangle: 'Press on the map and drag to the opposite corner, or change the numbers.',
-    circle: 'Press on the map at the middle and drag outwards, or change the numbers.',
+    circle: 'Press on the map at the centre and drag outwards, or change the numbers.',
     freehand:
       'Press on the map and draw the border in one go. Corners that move the border by less than the tolerance are dropped.',
     grow: 'The border moves outwards by this distance, or inwards if it is negative.',
     fill: 'Gaps between the area and its neighbours that are at most this wide are filled, without overlap.',
-    copy: 'The area of the chosen store replaces the present one.',
+    copy: 'The area of the chosen store replaces the current one.',
   },
   /** What a tool did. */
   word: {
@@ -44,7 +44,7 @@ export const areaTools = {
     same: 'This changes nothing.',
     tooMany:
       'The result would have more than 8,000 corners or 1,000 rings, so nothing was changed.',
-    failed: 'This does not work with the present drawing. Correct the problems listed below first.',
+    failed: 'This does not work with the current drawing. Correct the problems listed below first.',
     tooLong: 'This took too long and was stopped. Try a smaller area or distance.',
   },
   corners: '%{count} of %{most} corners',

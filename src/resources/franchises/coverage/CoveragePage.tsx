@@ -1,4 +1,4 @@
-// All areas of a franchise as one picture, with their overlaps and gaps. The address has what is shown.
+// All areas of a franchise as one picture, with their overlaps and gaps. The URL holds what is shown.
 import { Alert, Button } from '@mui/material'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ import { FindingsBeside } from './FindingsBeside.tsx'
 import { type Coverage, maxAreas, useCoverage } from './useCoverage.ts'
 import { useShown } from './useShown.ts'
 
-/** How areas get there. */
+/** Tells how to add areas. */
 function None({ franchise }: { franchise: number }) {
   const t = useT()
   return (
@@ -34,7 +34,7 @@ function None({ franchise }: { franchise: number }) {
   )
 }
 
-/** What the picture leaves out. */
+/** Tells what the map does not show. */
 function Notes({ data, leftOut }: { data: Coverage; leftOut: number }) {
   const t = useT()
   const tag = useLanguageTag()

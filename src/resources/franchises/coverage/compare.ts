@@ -19,7 +19,7 @@ export interface Findings {
   readonly tolerance: number
   /** Metres: narrower strips may be missing. */
   readonly cell: number
-  /** Comparisons left out. */
+  /** Comparisons skipped. */
   readonly leftOut: number
 }
 

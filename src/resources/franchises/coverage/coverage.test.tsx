@@ -72,7 +72,7 @@ test('the address opens a finding, and an area leads to its store', async () => 
   await waitFor(() => expect(path()).toBe(`/onboardingform/chains/createstore/${first?.id}`))
 })
 
-test('without areas it says how they get there', async () => {
+test('without areas it tells how to add them', async () => {
   open(page)
   expect(await screen.findByText('No delivery areas yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save as GeoJSON' })).toBeNull()

@@ -11,7 +11,7 @@ export type CoverageReply =
   | { readonly piece: readonly Shape[] }
   | { readonly end: Omit<Findings, 'overlaps' | 'gaps'> | null }
 
-/** Milliseconds after which what is left is not compared any more. */
+/** Milliseconds after which the remaining areas are not compared. */
 const patience = 60_000
 /** Shapes in a message: the page reads each in a task of its own. */
 const atOnce = 10

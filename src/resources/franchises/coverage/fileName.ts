@@ -1,4 +1,4 @@
-/** A name that every system takes for a file. */
+/** A file name that every system accepts. */
 export function fileName(name: string, ending: string): string {
   const safe = name
     .replace(/[\p{C}\p{Z}\\/:*?"<>|.]+/gu, ' ')

@@ -7,7 +7,7 @@ import { Reading } from '#src/components/Page/Reading.tsx'
 import type { StoreWarning } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { SayWhy } from './SayWhy.tsx'
+import { GiveReason } from './GiveReason.tsx'
 import type { ChecksQuery } from './useChecks.ts'
 import { warningText } from './warningText.ts'
 
@@ -44,7 +44,7 @@ export function Warnings({ store, query, fields, onShow }: WarningsProps) {
             />
           ))}
         </ul>
-        {open > 0 && <SayWhy store={store} checks={checks} />}
+        {open > 0 && <GiveReason store={store} checks={checks} />}
       </div>
     </Alert>
   )

@@ -82,7 +82,7 @@ describe('the warnings of a store', () => {
       'Zone: the store’s pin is outside this area.',
       'Zone: at 1,234.5 km², this area is 11 times as large as the next largest in United Kingdom, that of Moema (0043).',
       'Zone: 100% of this area is in Ireland, outside United Kingdom.',
-      'Zone: this area overlaps the one of Moema (0043), by 12% of this one and 30% of that one.',
+      'Zone: this area overlaps that of Moema (0043): 12% of this one and 30% of the other.',
     ])
     expect(within(panel).getAllByText(/was saved last/)).toHaveLength(1)
     expect(await screen.findByText('Incomplete: 6 warnings')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the warnings of a store', () => {
 
   test('need one reason, which survives a failure, and then name who gave it', async () => {
     const { user, panel, sent, set } = await opened([warning('area.pin')])
-    await user.click(within(panel).getByRole('button', { name: 'Say why' }))
+    await user.click(within(panel).getByRole('button', { name: 'Give a reason' }))
     const reason = within(panel).getByRole('textbox', { name: 'Why this is right' })
     await user.type(reason, ' no ')
     await user.click(within(panel).getByRole('button', { name: 'Save the reason' }))
@@ -111,10 +111,10 @@ describe('the warnings of a store', () => {
     await within(panel).findByRole('heading', { name: '2 warnings' })
     expect((reason as HTMLTextAreaElement).value).toBe(' no w it is') // a multiline box
     await user.click(within(panel).getByRole('button', { name: 'Save the reason' }))
-    await within(panel).findByRole('heading', { name: 'Warnings: somebody said why for each' })
+    await within(panel).findByRole('heading', { name: 'Warnings, each with a reason' })
     expect(sent.at(-1)).toEqual({ reason: 'no w it is', warnings: 'of 2' })
     expect(within(panel).getAllByText(/^ana, .*: no w it is$/)).toHaveLength(2)
-    expect(within(panel).queryByRole('button', { name: 'Say why' })).toBeNull()
+    expect(within(panel).queryByRole('button', { name: 'Give a reason' })).toBeNull()
     expect(await screen.findByText('Complete')).toBeTruthy()
   })
 

@@ -56,7 +56,7 @@ const lines = (line: string, ...more: string[]) =>
   [`${line} HTTP/1.1`, `Host: ${new URL(server.url).host}`, ...more].join('\r\n')
 const json = 'Content-Type: application/json'
 
-describe('a connection without end', () => {
+describe('a connection that never finishes', () => {
   it.each([
     ['that says nothing', () => connect().closed],
     ['whose head does not end', () => dribble(`${lines('GET /healthz')}\r\nX-Slow: `)],

@@ -12,7 +12,7 @@ import { checksKey } from './useChecks.ts'
 const [shortest, longest] = [5, 500]
 
 /** What is typed stays when saving fails, and while it is closed. Long: box, error and button share what is typed. */
-export function SayWhy({ store, checks }: { store: number; checks: StoreChecks }) {
+export function GiveReason({ store, checks }: { store: number; checks: StoreChecks }) {
   const t = useT()
   const id = useId()
   const cache = useQueryClient()
@@ -37,7 +37,7 @@ export function SayWhy({ store, checks }: { store: number; checks: StoreChecks }
   if (!isOpen)
     return (
       <div>
-        <Button onClick={() => setOpen(true)}>{t('answers.checks.sayWhy')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('answers.checks.giveReason')}</Button>
       </div>
     )
   const save = () => {

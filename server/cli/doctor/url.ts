@@ -4,7 +4,7 @@ import { request as overHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { isLoopback } from '#server/settings.ts'
-import { type Finding, fine, look, messageOf, wrong } from './finding.ts'
+import { check, type Finding, fine, messageOf, wrong } from './finding.ts'
 
 const withinMs = 10_000
 const dayMs = 24 * 60 * 60_000
@@ -18,10 +18,10 @@ interface Answer {
   readonly text: string
 }
 
-/** Asks one thing of the address. A certificate that is not trusted is a finding of its own. */
+/** Sends one request. A certificate that is not trusted is a finding of its own. */
 function ask(url: URL, path: string, options: RequestOptions = {}): Promise<Answer> {
   const request = url.protocol === 'https:' ? overHttps : overHttp
-  // A connection for each question: the server closes those of refused sockets.
+  // Opens a connection for each request: the server closes those of refused sockets.
   const all = {
     ...options,
     agent: false,
@@ -53,33 +53,35 @@ function ask(url: URL, path: string, options: RequestOptions = {}): Promise<Answ
 }
 
 /** Asks through the proxy, as a browser does, for everything that the console needs. */
-export async function doorFindings(address: string): Promise<Finding[]> {
+export async function urlFindings(address: string): Promise<Finding[]> {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol))
     return [
-      wrong(
-        `--url ${address}`,
-        'is no address of the web. Give one such as https://support.example.',
-      ),
+      wrong(`--url ${address}`, 'is not a web address. Give one such as https://support.example.'),
     ]
   const about = url.origin
   const found: Finding[] = []
   if (url.protocol === 'https:') found.push(await certificateFinding(url))
   else if (!isLoopback(url.hostname))
-    found.push(wrong(about, 'is not HTTPS: passwords could be read on the way. Put TLS in front.'))
+    found.push(
+      wrong(
+        about,
+        'is not HTTPS: passwords can be read on the way. Put a proxy with TLS in front.',
+      ),
+    )
   try {
     const alive = await ask(url, '/healthz')
     if (alive.status !== 200 || !alive.text.includes('"status":"ok"')) {
-      const words = `answers ${alive.status} at /healthz, and not as Support Tools does. Start the server, and let the proxy pass to it.`
+      const words = `answers ${alive.status} at /healthz, but not as Support Tools does. Start the server, and let the proxy pass requests to it.`
       return [...found, wrong(about, words)]
     }
-    const checks = [proxyFinding, socketFinding, claimFinding, headerFinding, bodyFinding]
-    for (const check of checks) found.push(...(await check(url, about)))
+    const parts = [proxyFinding, socketFinding, claimFinding, headerFinding, bodyFinding]
+    for (const part of parts) found.push(...(await part(url, about)))
   } catch (error) {
     found.push(
       wrong(
         about,
-        `cannot be asked (${messageOf(error)}). Look at its name, the proxy and the server.`,
+        `cannot be asked (${messageOf(error)}). Check the name, the proxy and the server.`,
       ),
     )
   }
@@ -108,20 +110,17 @@ async function certificateFinding(url: URL): Promise<Finding> {
       socket.authorized ? undefined : socket.authorizationError,
     )
   } catch (error) {
-    return wrong(
-      about,
-      `speaks no TLS (${messageOf(error)}). Look at the proxy and its certificate.`,
-    )
+    return wrong(about, `speaks no TLS (${messageOf(error)}). Check the proxy and its certificate.`)
   } finally {
     socket.destroy()
   }
 }
 
-/** Judges a certificate by its end and by what browsers would say. */
+/** Judges a certificate by its expiry and by what browsers say. */
 export function judgedCertificate(about: string, until: Date, distrust?: Error | string): Finding {
   const days = Math.floor((until.getTime() - Date.now()) / dayMs)
   const on = until.toISOString().slice(0, 10)
-  if (days < 0) return wrong(about, `has a certificate that ended on ${on}. Renew it.`)
+  if (days < 0) return wrong(about, `has a certificate that expired on ${on}. Renew it.`)
   if (distrust !== undefined) {
     return wrong(
       about,
@@ -129,7 +128,7 @@ export function judgedCertificate(about: string, until: Date, distrust?: Error |
     )
   }
   if (days < soonDays)
-    return look(about, `has a certificate that ends on ${on}. See that it is renewed.`)
+    return check(about, `has a certificate that expires on ${on}. Make sure that it is renewed.`)
   return fine(about, `has a certificate until ${on}.`)
 }
 
@@ -137,24 +136,19 @@ export function judgedCertificate(about: string, until: Date, distrust?: Error |
 async function proxyFinding(url: URL, about: string): Promise<Finding[]> {
   const { status, headers } = await ask(url, '/')
   if (status === 421)
-    return [
-      wrong(
-        about,
-        'answers 421: the server does not know that there is a proxy. Set TRUST_PROXY=on.',
-      ),
-    ]
+    return [wrong(about, 'answers 421: the server does not know of the proxy. Set TRUST_PROXY=on.')]
   if (url.protocol !== 'https:') return []
   return headers['strict-transport-security'] === undefined
     ? [
         wrong(
           about,
-          'is reached by a server without TRUST_PROXY: every operator has the address of the proxy. Set TRUST_PROXY=on.',
+          "is reached by a server without TRUST_PROXY: it takes the proxy's address for every operator's. Set TRUST_PROXY=on.",
         ),
       ]
     : [fine(about, 'is reached by a server that trusts its proxy.')]
 }
 
-/** The live socket refuses in an order that tells how far a request has come: origin, then ticket. */
+/** Relies on the order in which the live socket refuses: origin, then ticket. */
 async function upgraded(url: URL, origin: string, more: Readonly<Record<string, string>> = {}) {
   const { status } = await ask(url, '/ext/live', {
     headers: {
@@ -193,7 +187,7 @@ async function socketFinding(url: URL, about: string): Promise<Finding[]> {
   ]
 }
 
-/** A proxy must replace what the caller claims. */
+/** Requires that the proxy replaces the headers of a caller. */
 async function claimFinding(url: URL, about: string): Promise<Finding[]> {
   const claimed = 'elsewhere.example'
   const claims = { 'x-forwarded-host': claimed, 'x-forwarded-proto': 'https' }
@@ -202,7 +196,7 @@ async function claimFinding(url: URL, about: string): Promise<Finding[]> {
   return [
     wrong(
       about,
-      'passes forwarded headers that the caller wrote. Let the proxy set X-Forwarded-Host, -Proto and -For itself.',
+      'passes forwarded headers written by the caller. Let the proxy set X-Forwarded-Host, -Proto and -For itself.',
     ),
   ]
 }

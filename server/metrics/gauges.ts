@@ -1,11 +1,11 @@
-// What is looked up when somebody asks for it.
+// Metrics that are read when Prometheus asks.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { PoolCounts } from '../db/open.ts'
-import { figures } from '../db/repositories.ts'
+import { metrics } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 
-/** What this process counts anyway. */
+/** Counts that this process already keeps. */
 export interface Counted {
   readonly pools: () => readonly PoolCounts[]
   readonly connections: () => Promise<number>
@@ -22,11 +22,11 @@ export interface GaugeOptions {
   readonly now?: () => number
 }
 
-/** Answers without what the database knows when it takes longer. */
+/** Time limit of the database; without its answer, its metrics are missing. */
 const patienceMs = 2000
 /** The database is asked once in this time, however many ask us. */
 const keptMs = 5000
-/** Beyond it the number says nothing more. */
+/** Counting stops here: a larger number tells nothing more. */
 const mostUnsealed = 100_000
 
 const deviceStates = ['up', 'degraded', 'down', 'refused', 'unknown']
@@ -34,7 +34,7 @@ const deviceStates = ['up', 'degraded', 'down', 'refused', 'unknown']
 const gauge = (registry: Registry, name: string, help: string, labelNames: string[] = []) =>
   new Gauge({ name: `support_tools_${name}`, help, labelNames, registers: [registry] })
 
-// Long: one line for each figure.
+// Long: one line for each metric.
 function gaugesIn(registry: Registry) {
   const one = (name: string, help: string, ...labels: string[]) =>
     gauge(registry, name, help, labels)
@@ -103,7 +103,7 @@ export class Gauges {
     this.#show(await this.#known())
   }
 
-  /** What the database says; undefined when it does not in time. A frozen one is asked once. */
+  /** The database's answer; undefined when it does not come in time. A frozen one is asked once. */
   #known(): Promise<Stored | undefined> {
     if (!this.#read || this.#now() >= this.#keptUntil) {
       this.#keptUntil = Number.POSITIVE_INFINITY
@@ -117,7 +117,7 @@ export class Gauges {
 
   #came(stored: Stored | undefined, err?: unknown): Stored | undefined {
     // Logged once, not at every scrape.
-    if (!stored && !this.#failing) this.#options.log.warn({ err }, 'figures could not be read')
+    if (!stored && !this.#failing) this.#options.log.warn({ err }, 'metrics could not be read')
     this.#failing = !stored
     // A failure is not kept.
     this.#keptUntil = stored ? this.#now() + keptMs : 0
@@ -153,9 +153,9 @@ type Stored = Awaited<ReturnType<typeof readStored>>
 /** One after the other: a scrape takes one connection. */
 async function readStored(sql: Sql) {
   return {
-    jobs: await figures.jobs(sql),
-    uploads: await figures.uploads(sql),
-    unsealed: await figures.unsealed(sql, mostUnsealed),
-    devices: await figures.devices(sql),
+    jobs: await metrics.jobs(sql),
+    uploads: await metrics.uploads(sql),
+    unsealed: await metrics.unsealed(sql, mostUnsealed),
+    devices: await metrics.devices(sql),
   }
 }

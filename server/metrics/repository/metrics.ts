@@ -25,7 +25,7 @@ export async function jobs(sql: Sql): Promise<JobsInState[]> {
   return rows
 }
 
-/** Devices that are looked at, by state. */
+/** Monitored devices, by state. */
 export async function devices(sql: Sql): Promise<DevicesInState[]> {
   const { rows } = await raw<DevicesInState>`
     select kind = 'host' as machine, state, count(*)::int as count

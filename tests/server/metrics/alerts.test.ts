@@ -74,8 +74,8 @@ it('finds a name and a code that are not there', () => {
   expect(strangers(wrong, scraped)).toEqual(['x: support_tools_errors', 'x: server.gone'])
 })
 
-it('the page about figures has every one of ours and every alert, and none that is gone', async () => {
-  const page = await readFile(join(folder, '../docs/operate/figures.md'), 'utf8')
+it('the page about metrics has every one of ours and every alert, and none that is gone', async () => {
+  const page = await readFile(join(folder, '../docs/operate/metrics.md'), 'utf8')
   const own = [...scraped.matchAll(/^# TYPE (support_tools_\S+)/gm)].map(([, name = '']) => name)
   const told = new Set(page.match(/support_tools_\w+/g))
   expect(own.filter(name => !told.has(name))).toEqual([])

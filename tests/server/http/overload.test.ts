@@ -46,7 +46,7 @@ it('calls are refused with the time to wait; health, pages and signing out go on
   expect(refused.json).toMatchObject({
     status: 'failed',
     code: 'server.busy',
-    info: 'El servidor tiene demasiado que hacer ahora. Inténtelo de nuevo en unos segundos.',
+    info: 'El servidor está sobrecargado ahora. Inténtelo de nuevo en unos segundos.',
     request: expect.stringMatching(/^req-/),
   })
   const [alive, ready, nothing, out] = await Promise.all([

@@ -1,4 +1,4 @@
-// The figures over HTTP: who gets them, and what they say.
+// The metrics over HTTP: who gets them, and what they say.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rawRequest } from '#tests/support/raw.ts'
 import { type CallOptions, startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -35,7 +35,7 @@ describe('who gets them', () => {
     ]
     for (const options of wrong) {
       const { status, json, headers } = await scrape(options)
-      expect([status, json.code]).toEqual([401, 'figures.token'])
+      expect([status, json.code]).toEqual([401, 'metrics.token'])
       expect(headers.get('www-authenticate')).toBe('Bearer')
     }
     const { status, headers, text } = await scrape()
@@ -46,7 +46,7 @@ describe('who gets them', () => {
 
   it('with a port of their own the console has none, and a foreign name gets none', async () => {
     server = await startTestServer({ env: { METRICS_PORT: '0', METRICS_TOKEN: token } })
-    const address = server.app.figuresAddress ?? ''
+    const address = server.app.metricsAddress ?? ''
     expect((await scrape()).status).toBe(404)
     const get = (headers: Record<string, string>) => fetch(`${address}/metrics`, { headers })
     const authorization = `Bearer ${token}`

@@ -1,4 +1,4 @@
-// The doctor at the door: a real server behind a proxy that does one thing wrong at a time.
+// The doctor and --url: a real server behind a proxy that does one thing wrong at a time.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { programEnv, startTestServer, type TestServer } from '#tests/support/server.ts'
-import { doorFindings, judgedCertificate } from './door.ts'
+import { judgedCertificate, urlFindings } from './url.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
@@ -19,7 +19,7 @@ let direct: TestServer
 let tls: { key: Buffer; cert: Buffer }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doctor-door-'))
+  folder = await mkdtemp(join(tmpdir(), 'doctor-url-'))
   const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '90']
   const files = ['-keyout', join(folder, 'key'), '-out', join(folder, 'cert')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -30,8 +30,6 @@ beforeAll(async () => {
   direct = await startTestServer()
 })
 afterAll(async () => {
-  // A refused upgrade leaves one that is never idle.
-  trusting.app.server.closeAllConnections()
   await trusting.stop()
   await direct.stop()
   await rm(folder, { recursive: true })
@@ -58,6 +56,7 @@ async function proxy({ to = trusting, headers = right, status }: Faults = {}): P
   const passed = (asked: IncomingMessage) =>
     request(new URL(asked.url ?? '/', to.url), {
       method: asked.method ?? 'GET',
+      agent: false,
       headers: headers(asked.headers, asked),
     })
   server.on('request', (asked, answer) => {
@@ -72,7 +71,8 @@ async function proxy({ to = trusting, headers = right, status }: Faults = {}): P
       got.pipe(answer)
     })
     onward.on('error', () => answer.destroy())
-    asked.on('error', () => onward.destroy())
+    // A body that stays away would keep the server from stopping.
+    answer.on('close', () => onward.destroy())
     onward.flushHeaders()
     asked.pipe(onward)
   })
@@ -96,13 +96,13 @@ async function proxy({ to = trusting, headers = right, status }: Faults = {}): P
 }
 
 const wrongIn = async (url: string) =>
-  (await doorFindings(url)).filter(({ is }) => is === 'wrong').map(({ words }) => words)
+  (await urlFindings(url)).filter(({ is }) => is === 'wrong').map(({ words }) => words)
 
 const distrust = 'has a certificate that browsers do not trust'
 
 describe('through a proxy', () => {
   it('distrusts its certificate, and finds nothing else', async () => {
-    const found = await doorFindings(await proxy())
+    const found = await urlFindings(await proxy())
     expect(found.map(({ is, words }) => `${is} ${words}`)).toEqual([
       expect.stringContaining(`wrong ${distrust}`),
       'fine is reached by a server that trusts its proxy.',
@@ -123,7 +123,7 @@ describe('through a proxy', () => {
   const cases: readonly (readonly [string, () => Faults, string])[] = [
     ['sockets', () => ({ headers: withoutUpgrade }), 'does not pass WebSockets'],
     ['names', () => ({ headers: unnamed }), 'without the name or protocol'],
-    ['claims', () => ({ headers: appending }), 'passes forwarded headers that the caller wrote'],
+    ['claims', () => ({ headers: appending }), 'passes forwarded headers written by the caller'],
     ['long addresses', () => ({ status: isLong }), 'answers 414 to an address of 28 KB'],
     ['large bodies', () => ({ status: isLarge }), 'answers 413 to a body of 32 MB'],
     ['another server', () => ({ status: () => 502 }), 'answers 502 at /healthz'],
@@ -142,22 +142,22 @@ describe('through a proxy', () => {
   })
 })
 
-it('what is no door at all', async () => {
+it('a URL that leads nowhere', async () => {
   expect(await wrongIn('support.example')).toEqual([
-    expect.stringContaining('no address of the web'),
+    expect.stringContaining('is not a web address'),
   ])
   expect(await wrongIn('http://0.0.0.0:1')).toContainEqual(expect.stringContaining('is not HTTPS'))
   expect((await wrongIn('https://127.0.0.1:1')).join()).toMatch(/speaks no TLS.*cannot be asked/)
   expect(await wrongIn(direct.url)).toEqual([])
 })
 
-it('the end of a certificate', () => {
+it('the expiry of a certificate', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000 + 60_000)
   expect(judgedCertificate('x', inDays(90))).toMatchObject({ is: 'fine' })
-  expect(judgedCertificate('x', inDays(10))).toMatchObject({ is: 'look' })
+  expect(judgedCertificate('x', inDays(10))).toMatchObject({ is: 'check' })
   expect(judgedCertificate('x', inDays(-2), 'CERT_HAS_EXPIRED')).toMatchObject({
     is: 'wrong',
-    words: expect.stringContaining('ended on'),
+    words: expect.stringContaining('expired on'),
   })
 })
 

@@ -1,11 +1,11 @@
-// What is counted while the server works.
+// Metrics that are counted as requests are served.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Not measured: they are asked by machines, every few seconds. */
+/** Not measured: machines request them every few seconds. */
 const unmeasured: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** From an answer out of memory to a machine that takes its time. */
+/** From an answer out of memory to a slow machine of a store. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** By operation, never by address: an address is anybody's text, and each value of a label is kept forever. */

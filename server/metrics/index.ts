@@ -1,4 +1,4 @@
-// Figures for Prometheus, for those who run the server. They are outside the contract, like the health checks.
+// Metrics for Prometheus, for those who run the server. They are outside the contract, like the health checks.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -10,8 +10,8 @@ import { measureRequests } from './requests.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where figures are served on a port of their own. */
-    figuresAddress: string | undefined
+    /** Where metrics are served on a port of their own. */
+    metricsAddress: string | undefined
   }
 }
 
@@ -25,23 +25,23 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 function demandToken({ headers }: FastifyRequest, token: string): void {
   const given = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   if (timingSafeEqual(digest(given), digest(token))) return
-  throw new ApiFailure(401, 'figures.token', {}, { headers: { 'www-authenticate': 'Bearer' } })
+  throw new ApiFailure(401, 'metrics.token', {}, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
-export interface Figures {
+export interface Metrics {
   readonly registry: Registry
   /** Serves them. Call it once, after the hooks that apply to every request. */
   serve(options: GaugeOptions): void
 }
 
 /**
- * Begins to measure, before routes are added. Undefined where no setting asks for figures: then nothing is measured.
+ * Begins to measure, before routes are added. Undefined where no setting asks for metrics: then nothing is measured.
  */
-export function figuresOf(
+export function metricsOf(
   app: FastifyInstance,
   config: Config,
   headers: SecurityHeaders,
-): Figures | undefined {
+): Metrics | undefined {
   const { host, port, token } = config.metrics
   if (port === undefined && token === undefined) return undefined
   const registry = new Registry()
@@ -63,7 +63,7 @@ export function figuresOf(
   }
 }
 
-/** A server beside the console's, with nothing but the figures. */
+/** A server beside the console's, with nothing but the metrics. */
 function ownServer(
   app: FastifyInstance,
   config: Config,
@@ -79,7 +79,7 @@ function ownServer(
     throw new ApiFailure(404, 'request.not_found')
   })
   secure(own, config, headers)
-  app.decorate('figuresAddress', undefined)
+  app.decorate('metricsAddress', undefined)
   own.get(path, answer)
   app.addHook('onReady', async () => {
     const address = await own.listen({ host, port }).catch(cause => {
@@ -88,8 +88,8 @@ function ownServer(
         { cause },
       )
     })
-    app.figuresAddress = address
-    app.log.info({ address: `${address}${path}` }, 'figures are served')
+    app.metricsAddress = address
+    app.log.info({ address: `${address}${path}` }, 'metrics are served')
   })
   app.addHook('onClose', () => own.close())
 }
