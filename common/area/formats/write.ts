@@ -1,6 +1,7 @@
 // Writes named areas in any of the formats. Each format's package is loaded when it is asked for.
 import { csvLine } from '#common/csv/line.ts'
-import { type NamedArea, partsOf } from './named.ts'
+import { partsOf } from '../shapes.ts'
+import type { NamedArea } from './named.ts'
 
 export const areaFormats = ['geojson', 'kml', 'kmz', 'shapefile', 'csv'] as const
 export type AreaFormat = (typeof areaFormats)[number]
