@@ -1,9 +1,0 @@
-/** A name that every system takes for a file. */
-export function fileName(name: string, ending: string): string {
-  const safe = name
-    .replace(/[\p{C}\p{Z}\\/:*?"<>|.]+/gu, ' ')
-    .trim()
-    .slice(0, 80)
-    .trim()
-  return `${safe || 'coverage'}.${ending}`
-}
