@@ -2,7 +2,7 @@
 import { intersect } from '@turf/intersect'
 import { betweenParts, type Piece, partProblems } from './check.ts'
 import { asSent, onEdge } from './number.ts'
-import { readArea, repairsOf } from './read.ts'
+import { count, readArea, repairsOf } from './read.ts'
 import { boxOfRing, moved, turning, unwrapped } from './rings.ts'
 import { areaOf, closed, feature, opened, partsOf } from './shapes.ts'
 import {
@@ -32,9 +32,6 @@ function once(problems: readonly AreaProblem[]): AreaProblem[] {
 }
 
 type Repairs = Map<AreaRepairCode, number>
-
-const count = (repairs: Repairs, code: AreaRepairCode) =>
-  repairs.set(code, (repairs.get(code) ?? 0) + 1)
 
 /** The degrees to move a ring by, so that its western end lies within 180. */
 const shiftOf = (ring: Ring): number => {
