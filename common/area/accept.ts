@@ -2,8 +2,9 @@
 import { intersect } from '@turf/intersect'
 import { betweenParts, type Piece, partProblems } from './check.ts'
 import { asSent, onEdge } from './number.ts'
-import { readArea, repairsOf } from './read.ts'
+import { count, readArea, repairsOf } from './read.ts'
 import { boxOfRing, moved, turning, unwrapped } from './rings.ts'
+import { areaOf, closed, feature, opened, partsOf } from './shapes.ts'
 import {
   type AreaProblem,
   type AreaRepair,
@@ -32,9 +33,6 @@ function once(problems: readonly AreaProblem[]): AreaProblem[] {
 
 type Repairs = Map<AreaRepairCode, number>
 
-const count = (repairs: Repairs, code: AreaRepairCode) =>
-  repairs.set(code, (repairs.get(code) ?? 0) + 1)
-
 /** The degrees to move a ring by, so that its western end lies within 180. */
 const shiftOf = (ring: Ring): number => {
   const { west } = boxOfRing(ring)
@@ -60,27 +58,15 @@ function unwrappedPart(part: Part, nth: number): Part | AreaProblem {
   return rings
 }
 
-const closed = (ring: Ring): number[][] => [...ring, ...ring.slice(0, 1)].map(point => [...point])
-
 /** Clips a part to the 360 degrees east of `west` and shifts the result by `by`. */
 function slice(part: Part, west: number, by: number): Part[] {
   const east = west + 360
   const frame = [west, east, east, west, west].map((lng, nth) => [lng, nth < 2 ? -90 : 90])
-  const feature = (coordinates: number[][][]) => ({
-    type: 'Feature' as const,
-    properties: {},
-    geometry: { type: 'Polygon' as const, coordinates },
-  })
   const cut = intersect({
     type: 'FeatureCollection',
-    features: [feature(part.map(closed)), feature([frame])],
+    features: [feature(areaOf([part.map(closed)])), feature(areaOf([[frame]]))],
   })
-  const { geometry } = cut ?? {}
-  if (!geometry) return []
-  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  return parts.map(rings =>
-    rings.map(ring => ring.slice(0, -1).map(([lng = 0, lat = 0]) => [lng + by, lat] as const)),
-  )
+  return cut ? partsOf(cut.geometry).map(rings => rings.map(ring => moved(opened(ring), by))) : []
 }
 
 function cutAtAntimeridian(part: Part, repairs: Repairs): Part[] {
@@ -96,14 +82,6 @@ function inOrder(part: Part, repairs: Repairs): Part {
     count(repairs, 'order')
     return [...ring.slice(0, 1), ...ring.slice(1).toReversed()]
   })
-}
-
-function written(parts: readonly Part[]): AreaValue {
-  const coordinates = parts.map(part => part.map(closed))
-  const [only] = coordinates
-  return only && coordinates.length === 1
-    ? { type: 'Polygon', coordinates: only }
-    : { type: 'MultiPolygon', coordinates }
 }
 
 /**
@@ -143,5 +121,9 @@ export function acceptArea(value: unknown, { strict = false } = {}): Acceptance 
   const between = betweenParts(pieces)
   if (between.length > 0) return refuse(between.map(problem => onEdge(problem, whole)))
   const kept = pieces.map(({ rings }) => inOrder(rings, new Map()))
-  return { area: written(kept), problems: [], repairs: repairsOf(repairs) }
+  return {
+    area: areaOf(kept.map(part => part.map(closed))),
+    problems: [],
+    repairs: repairsOf(repairs),
+  }
 }

@@ -1,29 +1,17 @@
 // Compares areas with points and with each other. Expects accepted areas.
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { intersect } from '@turf/intersect'
-import { type Box, boxesMeet } from './rings.ts'
+import { type Box, boxesMeet, boxOfRing } from './rings.ts'
+import { feature, partsOf } from './shapes.ts'
 import type { AreaValue, Position } from './types.ts'
 
 /** Whether a point lies in an area, border included. */
 export const isInArea = (area: AreaValue, [lng, lat]: Position): boolean =>
   booleanPointInPolygon([lng, lat], area)
 
-export const partsOf = (area: AreaValue): number[][][][] =>
-  area.type === 'Polygon' ? [area.coordinates] : area.coordinates
-
 /** The bounding box of an area, in its own coordinates. */
-export function boxOfArea(area: AreaValue): Box {
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
-  for (const [outer = []] of partsOf(area)) {
-    for (const [lng = 0, lat = 0] of outer) {
-      box.west = Math.min(box.west, lng)
-      box.east = Math.max(box.east, lng)
-      box.south = Math.min(box.south, lat)
-      box.north = Math.max(box.north, lat)
-    }
-  }
-  return box
-}
+export const boxOfArea = (area: AreaValue): Box =>
+  boxOfRing(partsOf(area).flatMap(([outer = []]) => outer))
 
 const radius = 6_371_008.8
 /** Metres of a degree of latitude. */
@@ -47,8 +35,6 @@ export const areaSize = (area: AreaValue): number =>
       sum + ringSize(outer) - holes.reduce((less, hole) => less + ringSize(hole), 0),
     0,
   )
-
-const feature = (geometry: AreaValue) => ({ type: 'Feature' as const, properties: {}, geometry })
 
 /** Neighbours with a common border share slivers of it: overlaps smaller than this are ignored, in square metres. */
 export const minShared = 25

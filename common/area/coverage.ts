@@ -1,9 +1,10 @@
 // What the areas of several stores cover together: where two overlap, and the gaps between them.
 import { intersect } from '@turf/intersect'
-import { areaSize } from './compare.ts'
+import { areaSize, minShared as usualMinShared } from './compare.ts'
 import { type BoxedPart, boxedParts, meetingPairs, type NamedArea } from './coverage/boxes.ts'
-import { cornersIn, cutPart, partsOf, thinned, widthOf } from './coverage/cut.ts'
+import { cornersIn, cutPart, thinned, widthOf } from './coverage/cut.ts'
 import type { Box } from './rings.ts'
+import { areaOf, feature, partsOf } from './shapes.ts'
 import type { AreaValue } from './types.ts'
 
 export type { NamedArea } from './coverage/boxes.ts'
@@ -15,9 +16,6 @@ export interface CoverageOptions {
   /** Asked repeatedly: once true, the rest is skipped. */
   isOver?: () => boolean
 }
-
-/** Neighbours with a common border share slivers of it. */
-const usualMinShared = 25
 
 export interface SharedArea {
   a: number
@@ -70,27 +68,16 @@ function pairOf(a: BoxedPart, b: BoxedPart): Pair[] {
 function sharedPieces([first, second]: Pair['parts'], most: number, minShared: number) {
   const [a, b] = [thinned(first, most), thinned(second, most)]
   const tolerance = Math.max(a.tolerance, b.tolerance)
-  const feature = ({ part }: typeof a) => ({
-    type: 'Feature' as const,
-    properties: {},
-    geometry: { type: 'Polygon' as const, coordinates: part },
-  })
-  const shared = intersect({ type: 'FeatureCollection', features: [feature(a), feature(b)] })
+  const features = [a, b].map(({ part }) => feature(areaOf([part])))
+  const shared = intersect({ type: 'FeatureCollection', features })
   const pieces = shared ? partsOf(shared.geometry) : []
   const kept = pieces.filter(coordinates => {
-    const piece = { type: 'Polygon' as const, coordinates }
+    const piece = areaOf([coordinates])
     const size = areaSize(piece)
     // Two borders that are one are simplified in two ways: the strip between them is no overlap.
     return size >= minShared && (tolerance === 0 || widthOf(piece, size) > 2 * tolerance)
   })
   return { kept, tolerance }
-}
-
-const asArea = (pieces: number[][][][]): AreaValue => {
-  const [only] = pieces
-  return only && pieces.length === 1
-    ? { type: 'Polygon', coordinates: only }
-    : { type: 'MultiPolygon', coordinates: pieces }
 }
 
 /** The pairs of areas that overlap. Expects accepted areas, each with an id of its own. */
@@ -120,7 +107,7 @@ export function overlapsOf(
     }
   }
   const overlaps = [...found.values()].map(({ a, b, pieces }) => {
-    const area = asArea(pieces)
+    const area = areaOf(pieces)
     return { a, b, area, size: areaSize(area) }
   })
   return { overlaps: overlaps.toSorted((a, b) => b.size - a.size), tolerance, leftOut }

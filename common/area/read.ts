@@ -24,6 +24,9 @@ export interface Reading {
 /** Names a ring by its numbers from 1. */
 export const ringKey = (part: number, ring: number) => `${part} ${ring}`
 
+export const count = (repairs: Map<AreaRepairCode, number>, code: AreaRepairCode) =>
+  repairs.set(code, (repairs.get(code) ?? 0) + 1)
+
 export const repairsOf = (counted: ReadonlyMap<AreaRepairCode, number>): AreaRepair[] =>
   [...counted].map(([code, times]) => ({ code, times }))
 
@@ -81,12 +84,9 @@ function positionOf(walk: Walk, value: unknown, point: number): Position | null 
     add(walk, 'range', point, [lng, lat])
     return null
   }
-  if (Array.isArray(value) && value.length > 2) count(walk, 'dimensions')
+  if (Array.isArray(value) && value.length > 2) count(walk.reading.repairs, 'dimensions')
   return [lng, lat]
 }
-
-const count = ({ reading: { repairs } }: Walk, code: AreaRepairCode) =>
-  repairs.set(code, (repairs.get(code) ?? 0) + 1)
 
 /** Drops the last point where it closes the ring. */
 function opened(walk: Walk, points: readonly Position[]): Position[] {
@@ -94,7 +94,7 @@ function opened(walk: Walk, points: readonly Position[]): Position[] {
   const last = points.at(-1)
   if (points.length > 1 && first && last && samePosition(first, last)) return points.slice(0, -1)
   if (walk.strict) add(walk, 'unclosed', points.length, last)
-  else count(walk, 'closed')
+  else count(walk.reading.repairs, 'closed')
   return [...points]
 }
 
@@ -111,7 +111,8 @@ function withoutTwins(walk: Walk, points: readonly Position[]): Position[] {
     numbers.push(nth + 1)
     return true
   })
-  for (let nth = corners.length; nth < points.length; nth++) count(walk, 'duplicates')
+  for (let nth = corners.length; nth < points.length; nth++)
+    count(walk.reading.repairs, 'duplicates')
   if (corners.length < points.length)
     walk.reading.numbers.set(ringKey(walk.part, walk.ring), numbers)
   return corners

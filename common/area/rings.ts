@@ -8,9 +8,9 @@ export interface Box {
   north: number
 }
 
-export function boxOfRing(ring: Ring): Box {
+export function boxOfRing(ring: readonly (readonly number[])[]): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
-  for (const [lng, lat] of ring) {
+  for (const [lng = 0, lat = 0] of ring) {
     box.west = Math.min(box.west, lng)
     box.east = Math.max(box.east, lng)
     box.south = Math.min(box.south, lat)

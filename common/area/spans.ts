@@ -1,7 +1,8 @@
 // Cuts areas along parallels: compares the largest ones in bounded time, to about a hundredth of their size.
 // Expects accepted areas.
-import { areaSize, boxOfArea, partsOf } from './compare.ts'
+import { areaSize, boxOfArea, metresPerDegree } from './compare.ts'
 import { type Box, boxesMeet } from './rings.ts'
+import { partsOf } from './shapes.ts'
 import type { AreaValue, Position } from './types.ts'
 
 /** Parallels at equal distances, the first half a step north of `south`. */
@@ -56,7 +57,6 @@ function sharedSpans(a: readonly Span[], b: readonly Span[]): Span[] {
   return shared
 }
 
-const metresPerDegree = 6_371_008.8 * (Math.PI / 180)
 const narrowing = (lat: number) => Math.cos(lat * (Math.PI / 180))
 const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
 

@@ -1,9 +1,9 @@
 // All areas of a franchise: compact for its map, and as they are for a file.
 import { Readable } from 'node:stream'
 import { setImmediate as rest } from 'node:timers/promises'
-import { partsOf, simplified } from '#common/area/coverage/cut.ts'
+import { simplified } from '#common/area/coverage/cut.ts'
 import { encodeRing } from '#common/area/coverage/polyline.ts'
-import type { Position } from '#common/area/types.ts'
+import { opened, partsOf } from '#common/area/shapes.ts'
 import { BytesAnswer } from '#server/contract/bytes.ts'
 import type { HandlersOf } from '#server/contract/types.ts'
 import { franchiseAreas } from '#server/db/repositories.ts'
@@ -17,7 +17,7 @@ const atOnce = 50
 
 /** The rings of a part without the repeated corners, encoded. */
 const compact = (part: readonly number[][][]): string[] =>
-  part.map(ring => encodeRing(ring.slice(0, -1).map(([lng = 0, lat = 0]): Position => [lng, lat])))
+  part.map(ring => encodeRing(opened(ring)))
 
 async function compactAreas(rows: readonly StoreArea[], tolerance: number) {
   const areas = []

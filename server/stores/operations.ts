@@ -28,8 +28,9 @@ export function storesOperations(services: Services): TagHandlers<'stores'> {
     },
     getStore: call => getRecord(services, stores, call),
     async updateStore(call) {
-      const stored = await records.byId(sql, 'stores', call.path.id)
-      const townOf = await townsOf(call.body.answers ?? stored?.answers ?? {}, saveWaitMs)
+      const { body, path } = call
+      const answers = body.answers ?? (await records.byId(sql, 'stores', path.id))?.answers
+      const townOf = await townsOf(answers ?? {}, saveWaitMs)
       return updateRecord(services, storesWith(townOf), call)
     },
     deleteStore: call => deleteRecord(services, stores, { ...call, query: {} }),

@@ -46,7 +46,9 @@ test('an area in Dublin of a store in Glasgow: incomplete, shown on the map, and
   await page.goto(`${create}/${store.id}`)
   const warnings = page.getByRole('region', { name: '2 warnings' })
   await expect(
-    warnings.getByText('Delivery: 100% of this area is in Ireland, outside United Kingdom.'),
+    warnings.getByText(
+      'Delivery: 100% of this area is in another country (Ireland, not United Kingdom).',
+    ),
   ).toBeVisible()
   // Nothing asks for answers: they are all there.
   await expect(page.getByRole('checkbox', { name: /Fill in the form later/ })).toBeHidden()

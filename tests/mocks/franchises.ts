@@ -1,6 +1,6 @@
-import { partsOf } from '#common/area/coverage/cut.ts'
 import { encodeRing } from '#common/area/coverage/polyline.ts'
-import type { AreaValue, Position } from '#common/area/types.ts'
+import { opened, partsOf } from '#common/area/shapes.ts'
+import type { AreaValue } from '#common/area/types.ts'
 import { crud } from './crud/index.ts'
 import { failed } from './shared/failures.ts'
 import type { MocksOf } from './shared/types.ts'
@@ -23,8 +23,7 @@ function areasOf({ records }: World, franchise: number) {
     }))
 }
 
-const compact = (part: readonly number[][][]) =>
-  part.map(ring => encodeRing(ring.slice(0, -1).map(([lng = 0, lat = 0]): Position => [lng, lat])))
+const compact = (part: readonly number[][][]) => part.map(ring => encodeRing(opened(ring)))
 
 const coverage: MocksOf<'listCoverage' | 'downloadCoverage'> = {
   listCoverage({ world, path: { id }, query: { after = 0 } }) {

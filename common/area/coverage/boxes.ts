@@ -1,7 +1,7 @@
 // Finds parts of areas whose boxes meet, by a sweep from west to east.
-import { type Box, boxesMeet } from '../rings.ts'
+import { type Box, boxesMeet, boxOfRing } from '../rings.ts'
+import { partsOf } from '../shapes.ts'
 import type { AreaValue } from '../types.ts'
-import { boxOf, partsOf } from './cut.ts'
 
 export interface NamedArea {
   id: number
@@ -17,7 +17,7 @@ export interface BoxedPart {
 
 export const boxedParts = (areas: readonly NamedArea[]): BoxedPart[] =>
   areas.flatMap(({ id, area }) =>
-    partsOf(area).map(part => ({ owner: id, part, box: boxOf(part[0] ?? []) })),
+    partsOf(area).map(part => ({ owner: id, part, box: boxOfRing(part[0] ?? []) })),
   )
 
 export const grown = ({ west, south, east, north }: Box, lng: number, lat: number): Box => ({

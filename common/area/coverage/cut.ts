@@ -2,24 +2,11 @@
 import { simplify } from '@turf/simplify'
 import { metresPerDegree } from '../compare.ts'
 import type { Box } from '../rings.ts'
+import { partsOf } from '../shapes.ts'
 import type { AreaValue } from '../types.ts'
 
 /** A ring as in GeoJSON: the first corner is repeated. */
 export type ClosedRing = readonly number[][]
-
-export const partsOf = (area: AreaValue): number[][][][] =>
-  area.type === 'Polygon' ? [area.coordinates] : area.coordinates
-
-export function boxOf(ring: ClosedRing): Box {
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
-  for (const [lng = 0, lat = 0] of ring) {
-    box.west = Math.min(box.west, lng)
-    box.east = Math.max(box.east, lng)
-    box.south = Math.min(box.south, lat)
-    box.north = Math.max(box.north, lat)
-  }
-  return box
-}
 
 /** Clips a ring to one side of a line. */
 function cutSide(ring: number[][], axis: 0 | 1, at: number, sign: 1 | -1): number[][] {

@@ -6,10 +6,11 @@
 import { difference } from '@turf/difference'
 import { areaSize, metresPerDegree } from '../compare.ts'
 import type { CoverageOptions } from '../coverage.ts'
-import { type Box, boxesMeet } from '../rings.ts'
+import { type Box, boxesMeet, boxOfRing } from '../rings.ts'
+import { areaOf, feature, partsOf } from '../shapes.ts'
 import type { AreaValue } from '../types.ts'
 import { type BoxedPart, boxedParts, grown, meetingPairs, type NamedArea } from './boxes.ts'
-import { boxOf, cutPart, partsOf, thinned, widthOf } from './cut.ts'
+import { cutPart, thinned, widthOf } from './cut.ts'
 import { type Grid, makeGrid } from './grid.ts'
 import { type CellGap, cellGaps } from './holes.ts'
 import { outlineOf } from './outline.ts'
@@ -76,12 +77,6 @@ const around = (boxes: readonly Box[]): Box => ({
   north: boxes.reduce((most, { north }) => Math.max(most, north), -Infinity),
 })
 
-const feature = (coordinates: number[][][]) => ({
-  type: 'Feature' as const,
-  properties: {},
-  geometry: { type: 'Polygon' as const, coordinates },
-})
-
 /** The exact shape of a gap found in cells. */
 function shapeOf(
   grid: Grid,
@@ -90,15 +85,16 @@ function shapeOf(
   minShared: number,
 ): number[][][][] {
   const outline = outlineOf(grid, gap.cells)
-  const box = boxOf(outline[0] ?? [])
+  const box = boxOfRing(outline[0] ?? [])
   const covering = parts.flatMap(({ part, box: own }) => {
     // Only the outer ring: the holes of an area are no gaps.
     const cut = boxesMeet(own, box) ? cutPart(part.slice(0, 1), box) : null
-    return cut ? [feature(thinned(cut, maxAround).part)] : []
+    return cut ? [feature(areaOf([thinned(cut, maxAround).part]))] : []
   })
-  const left = difference({ type: 'FeatureCollection', features: [feature(outline), ...covering] })
+  const features = [feature(areaOf([outline])), ...covering]
+  const left = difference({ type: 'FeatureCollection', features })
   return (left ? partsOf(left.geometry) : []).filter(coordinates => {
-    const piece = { type: 'Polygon' as const, coordinates }
+    const piece = areaOf([coordinates])
     const size = areaSize(piece)
     return size >= minShared && widthOf(piece, size) > 1
   })
@@ -129,12 +125,8 @@ export function gapsOf(
       }
       try {
         const pieces = shapeOf(grid, gap, group, minShared)
-        const [only] = pieces
-        if (!only) continue
-        const area: AreaValue =
-          pieces.length === 1
-            ? { type: 'Polygon', coordinates: only }
-            : { type: 'MultiPolygon', coordinates: pieces }
+        if (pieces.length === 0) continue
+        const area = areaOf(pieces)
         const between = new Set([...gap.around].flatMap(part => owners[part - 1] ?? []))
         found.push({ between: [...between].toSorted((a, b) => a - b), area, size: areaSize(area) })
       } catch {

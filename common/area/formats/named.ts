@@ -4,6 +4,3 @@ export interface NamedArea {
   name: string
   area: AreaValue
 }
-
-export const partsOf = (area: AreaValue): number[][][][] =>
-  area.type === 'Polygon' ? [area.coordinates] : area.coordinates

@@ -1,9 +1,7 @@
 // Sorts rings into parts and holes by what encloses what: the direction of a ring is unreliable.
 import { type Box, boxesMeet, boxOfRing, placeIn, turning } from '../rings.ts'
+import { opened } from '../shapes.ts'
 import { maxPoints, maxRings, type Position, type Ring } from '../types.ts'
-
-const opened = (ring: readonly number[][]): Ring =>
-  ring.slice(0, -1).map(([lng = NaN, lat = NaN]): Position => [lng, lat])
 
 const middles = (ring: Ring): Ring =>
   ring.map(([lng, lat], nth): Position => {

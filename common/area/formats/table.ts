@@ -1,5 +1,6 @@
 // Areas in a table: a row is a corner, or an area as WKT.
 import Papa from 'papaparse'
+import { unguarded } from '#common/csv/line.ts'
 import { folded } from '#common/folded.ts'
 import { type AreaFound, maxAreas } from '../take.ts'
 import { maxName, type Notes, Refusal } from './types.ts'
@@ -103,9 +104,7 @@ function ringOf(corners: readonly Corner[]): number[][] {
   return first && !(isClosed && ring.length > 1) ? [...ring, first] : ring
 }
 
-/** Takes off the apostrophe that keeps a spreadsheet from running a name. */
-const nameOf = (cell = '') =>
-  cell.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/, '').slice(0, maxName)
+const nameOf = (cell = '') => unguarded(cell).slice(0, maxName)
 
 export function readTable(text: string, notes: Notes): AreaFound[] {
   const { columns, delimiter, untitled } = tableOf(text)

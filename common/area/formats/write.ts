@@ -1,6 +1,8 @@
 // Writes named areas in any of the formats. Each format's package is loaded when it is asked for.
 import { csvLine } from '#common/csv/line.ts'
-import { type NamedArea, partsOf } from './named.ts'
+import { fileName } from '#common/fileName.ts'
+import { partsOf } from '../shapes.ts'
+import type { NamedArea } from './named.ts'
 
 export const areaFormats = ['geojson', 'kml', 'kmz', 'shapefile', 'csv'] as const
 export type AreaFormat = (typeof areaFormats)[number]
@@ -57,17 +59,5 @@ export async function writeAreas(format: AreaFormat, areas: readonly NamedArea[]
   return writeShapefile(areas)
 }
 
-/** A file name that every system accepts. */
-export function fileNameOf(words: readonly string[], format: AreaFormat): string {
-  const stem = words
-    .join(' ')
-    .normalize('NFC')
-    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .~-]+/, '')
-    .slice(0, 80)
-    .replace(/[ .]+$/, '')
-  // Names of devices in Windows.
-  const isDevice = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem)
-  return `${stem === '' || isDevice ? `area ${stem}`.trim() : stem}.${fileKinds[format].ending}`
-}
+export const fileNameOf = (words: readonly string[], format: AreaFormat): string =>
+  fileName(words.join(' '), fileKinds[format].ending, 'area')

@@ -2,9 +2,10 @@
 // each character only and has no .cpg, and it leaves the direction of rings, by which others tell holes, as it is.
 import { zipSync } from 'fflate'
 import { boxOfRing, turning } from '../rings.ts'
+import { partsOf } from '../shapes.ts'
 import type { Position } from '../types.ts'
 import { shapeMark } from './mark.ts'
-import { type NamedArea, partsOf } from './named.ts'
+import type { NamedArea } from './named.ts'
 
 const wgs84 =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'

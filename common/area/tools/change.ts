@@ -3,18 +3,10 @@ import { buffer } from '@turf/buffer'
 import { difference } from '@turf/difference'
 import { intersect } from '@turf/intersect'
 import { simplify } from '@turf/simplify'
-import { minShared, ringSize } from '../compare.ts'
+import { metresPerDegree, minShared, ringSize } from '../compare.ts'
 import { boxesMeet, boxOfRing } from '../rings.ts'
 import { rectangleBetween } from './draw.ts'
-import {
-  boxOfParts,
-  degreesInMetre,
-  metresInDegree,
-  movedParts,
-  partsNear,
-  partsOf,
-  shapeOf,
-} from './plane.ts'
+import { boxOfParts, degreesInMetre, movedParts, partsNear, partsOf, shapeOf } from './plane.ts'
 import { joined, tidied } from './settle.ts'
 import type { Part, Parts, Position, Ring } from './types.ts'
 
@@ -45,7 +37,7 @@ export function widened(parts: Parts, by: number): Parts {
 export function thinned(parts: Parts, metres: number): Parts {
   if (parts.length === 0) return parts
   const shape = shapeOf(parts)
-  simplify(shape, { tolerance: metres / metresInDegree, highQuality: true, mutate: true })
+  simplify(shape, { tolerance: metres / metresPerDegree, highQuality: true, mutate: true })
   return partsOf(shape)
 }
 

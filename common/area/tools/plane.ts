@@ -1,7 +1,9 @@
 // Rings as features of the geometry library and back, and metres around a place.
+import { metresPerDegree } from '../compare.ts'
 import { boxOfRing, moved } from '../rings.ts'
+import { partsOf as areaParts, closed, feature, opened } from '../shapes.ts'
 import type { AreaValue } from '../types.ts'
-import type { Parts, Position, Ring } from './types.ts'
+import type { Parts, Position } from './types.ts'
 
 interface Shape {
   type: 'Feature'
@@ -9,23 +11,19 @@ interface Shape {
   geometry: AreaValue
 }
 
-const closed = (ring: Ring): number[][] => [...ring, ...ring.slice(0, 1)].map(point => [...point])
-
-export const shapeOf = (parts: Parts): Shape => ({
-  type: 'Feature',
-  properties: {},
-  geometry: { type: 'MultiPolygon', coordinates: parts.map(part => part.map(closed)) },
+/** Parts as an area, which may be wrong. */
+export const drawnArea = (parts: Parts): AreaValue => ({
+  type: 'MultiPolygon',
+  coordinates: parts.map(part => part.map(closed)),
 })
 
+export const shapeOf = (parts: Parts): Shape => feature(drawnArea(parts))
+
 export function partsOf(shape: Shape | null | undefined): Parts {
-  const { geometry } = shape ?? {}
-  if (!geometry) return []
-  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  return parts
-    .filter(rings => (rings[0]?.length ?? 0) > 3)
-    .map(rings =>
-      rings.map(ring => ring.slice(0, -1).map(([lng = 0, lat = 0]): Position => [lng, lat])),
-    )
+  if (!shape?.geometry) return []
+  return areaParts(shape.geometry)
+    .filter(([outer = []]) => outer.length > 3)
+    .map(rings => rings.map(opened))
 }
 
 export const boxOfParts = (parts: Parts) => boxOfRing(parts.flatMap(([outer = []]) => outer))
@@ -40,13 +38,10 @@ export function partsNear(parts: Parts, others: Parts): Parts {
   return movedParts(parts, 360 * Math.round((other.west + other.east - own.west - own.east) / 720))
 }
 
-/** Metres in a degree of latitude, on the sphere that the sizes of areas are measured on. */
-export const metresInDegree = (6_371_008.8 * Math.PI) / 180
-
 /** Degrees of longitude and latitude in a metre at a latitude. */
 export function degreesInMetre(lat: number): readonly [lng: number, lat: number] {
   const narrow = Math.max(0.01, Math.cos((lat * Math.PI) / 180))
-  return [1 / (metresInDegree * narrow), 1 / metresInDegree]
+  return [1 / (metresPerDegree * narrow), 1 / metresPerDegree]
 }
 
 /** The distance of two near places, in metres. */

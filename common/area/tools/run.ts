@@ -1,5 +1,6 @@
 // One entry for all tools. Never throws: what the geometry library cannot do is an answer as well.
 
+import { partsOf } from '../shapes.ts'
 import type { AreaValue } from '../types.ts'
 import { filledUp, subtracted, thinned, widened, without } from './change.ts'
 import { partsNear } from './plane.ts'
@@ -31,12 +32,10 @@ const isDrawn = (parts: Parts): Parts =>
     .filter(([outer = []]) => outer.length > 2)
     .map(rings => rings.filter(ring => ring.length > 2))
 
-const count = ({ type, coordinates }: AreaValue) => (type === 'Polygon' ? 1 : coordinates.length)
-
 /** Whether an area is the drawing itself, and not what joining made of it. */
 function isAsDrawn(drawn: Parts, area: AreaValue): boolean {
   const own = accepted(drawn)
-  return own !== null && count(own) === count(area)
+  return own !== null && partsOf(own).length === partsOf(area).length
 }
 
 /** Applies a tool to an area as drawn, which may be wrong. */

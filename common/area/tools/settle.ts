@@ -5,7 +5,7 @@ import { minShared, ringSize } from '../compare.ts'
 import { samePosition } from '../rings.ts'
 import { maxPoints, maxRings } from '../types.ts'
 import { round } from './draw.ts'
-import { metresBetween, partsOf, shapeOf } from './plane.ts'
+import { drawnArea, metresBetween, partsOf, shapeOf } from './plane.ts'
 import type { Parts, Position, Ring, ToolOutcome } from './types.ts'
 
 /** Narrower on average, it comes from rounding: metres. */
@@ -42,8 +42,6 @@ export const tidied = (parts: Parts): Parts =>
     return [[outer, ...holes.filter(hole => hole.length > 2 && !isSliver(hole))]]
   })
 
-const closed = (ring: Ring) => [...ring, ...ring.slice(0, 1)].map(point => [...point])
-
 const isTooMany = (parts: Parts) => {
   const rings = parts.flat()
   return (
@@ -65,8 +63,7 @@ export function joined(parts: Parts): Parts {
 const attempts = 3
 
 /** The area that parts are, as drawn; null when they are none. */
-export const accepted = (parts: Parts) =>
-  acceptArea({ type: 'MultiPolygon', coordinates: parts.map(part => part.map(closed)) }).area
+export const accepted = (parts: Parts) => acceptArea(drawnArea(parts)).area
 
 export function settled(result: Parts): ToolOutcome {
   let parts = tidied(result)

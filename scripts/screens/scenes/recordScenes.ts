@@ -202,7 +202,7 @@ export const recordScenes: readonly OnboardingScene[] = [
   scene('store-warnings', async (page, messages) => {
     await page.route(`**/ext/onboarding/stores/${store}/checks`, route => json(route, checks))
     await storeForm(page)
-    await button(page, messages.answers.checks.sayWhy).click()
+    await button(page, messages.answers.checks.giveReason).click()
   }),
   scene('store-refused', async (page, messages) => {
     await storeForm(page)

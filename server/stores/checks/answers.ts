@@ -1,6 +1,6 @@
 // The places in a store's answers, and the towns of their addresses.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AreaValue, Position } from '#common/area/types.ts'
+import type { Position } from '#common/area/types.ts'
 import { isObject } from '#common/isObject.ts'
 import { searchTowns } from '#server/places/index.ts'
 import type { Pin } from './warnings.ts'
@@ -27,12 +27,6 @@ export function addressIn(value: unknown): Pinned | undefined {
   const { country } = value
   return { country, city: typeof city === 'string' ? city : '', at: [longitude, latitude] }
 }
-
-/** Stored areas are valid. */
-export const areaIn = (value: unknown): AreaValue | undefined =>
-  isObject(value) && (value.type === 'Polygon' || value.type === 'MultiPolygon')
-    ? (value as unknown as AreaValue)
-    : undefined
 
 const keyOf = ({ country, city, at }: Pinned) => `${country} ${at.join(' ')} ${city}`
 

@@ -1,6 +1,7 @@
 // Checks a store's places, and what that means for whether the store is complete. Of two stores whose areas overlap the
 // one saved last is incomplete; a later save of the other one can only release it.
 import { createHash } from 'node:crypto'
+import { isArea } from '#common/area/isArea.ts'
 import { completeness, openWarnings, storeChecks } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
 import { fieldsOf } from '#server/forms/fields.ts'
@@ -9,7 +10,7 @@ import type {
   StoreChecks,
   StoreRow,
 } from '#server/onboarding/repository/records.ts'
-import { addressIn, areaIn, type TownOf } from './answers.ts'
+import { addressIn, type TownOf } from './answers.ts'
 import { type Places, type Warning, warningsOf } from './warnings.ts'
 
 /** A warning, and how it is recognised later. */
@@ -57,8 +58,8 @@ async function placesOf(sql: Sql, row: StoreRow, townOf: TownOf): Promise<Places
       : []
   })
   const areas = fields.flatMap(({ type, key: field }) => {
-    const area = type === 'polygon' ? areaIn(answers[field]) : undefined
-    return area ? [{ field, area }] : []
+    const area = answers[field]
+    return type === 'polygon' && isArea(area) ? [{ field, area }] : []
   })
   const isAlone = areas.length === 0
   return {

@@ -1,6 +1,7 @@
 // What looks wrong about a store's places. Nothing here is forbidden: each may have a reason.
-import { areaSize, isInArea, partsOf } from '#common/area/compare.ts'
-import type { Box } from '#common/area/rings.ts'
+import { areaSize, isInArea } from '#common/area/compare.ts'
+import { type Box, boxOfRing } from '#common/area/rings.ts'
+import { opened, partsOf } from '#common/area/shapes.ts'
 import { samplesOf, sharedPart } from '#common/area/spans.ts'
 import type { AreaValue, Position } from '#common/area/types.ts'
 import { countryAt, isFarOutside, outsideOf } from '#server/places/countries.ts'
@@ -68,22 +69,12 @@ function kmBetween([lng, lat]: Position, [otherLng, otherLat]: Position): number
 
 /** A box around positions; where it is narrower across the antimeridian, its east lies beyond 180. */
 function boxAround(places: readonly Position[]): Box {
-  const boxBy = (lngOf: (lng: number) => number): Box => {
-    const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
-    for (const [lng, lat] of places) {
-      box.west = Math.min(box.west, lngOf(lng))
-      box.east = Math.max(box.east, lngOf(lng))
-      box.south = Math.min(box.south, lat)
-      box.north = Math.max(box.north, lat)
-    }
-    return box
-  }
-  const [plain, turned] = [boxBy(lng => lng), boxBy(lng => (lng < 0 ? lng + 360 : lng))]
+  const plain = boxOfRing(places)
+  const turned = boxOfRing(places.map(([lng, lat]) => [lng < 0 ? lng + 360 : lng, lat]))
   return turned.east - turned.west < plain.east - plain.west - 1 ? turned : plain
 }
 
-const cornersOf = (area: AreaValue) =>
-  partsOf(area).flatMap(([outer = []]) => outer.map(([lng = 0, lat = 0]) => [lng, lat] as const))
+const cornersOf = (area: AreaValue) => partsOf(area).flatMap(([outer = []]) => opened(outer))
 
 const rounded = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 const percent = (share: number) => Math.max(1, Math.round(share * 100))

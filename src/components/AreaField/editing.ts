@@ -1,4 +1,6 @@
 // An area while it is being drawn: rings of corners that may be invalid for the moment; each change is one undo step.
+import { moved } from '#common/area/rings.ts'
+import { closed, opened, partsOf } from '#common/area/shapes.ts'
 import type { AreaValue, Position } from '#common/area/types.ts'
 
 export type Corners = readonly Position[]
@@ -96,7 +98,6 @@ export function sketchValue(sketch: Sketch): { type: 'MultiPolygon'; coordinates
   const drawn = sketch
     .map(rings => rings.filter((corners, nth) => nth === 0 || corners.length > 0))
     .filter(rings => rings.some(corners => corners.length > 0))
-  const closed = (corners: Corners) => [...corners, ...corners.slice(0, 1)].map(point => [...point])
   return { type: 'MultiPolygon', coordinates: drawn.map(rings => rings.map(closed)) }
 }
 
@@ -106,15 +107,13 @@ export function sketchValue(sketch: Sketch): { type: 'MultiPolygon'; coordinates
  */
 export function sketchOf(area: AreaValue | null): Sketch {
   if (!area) return []
-  const parts = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
+  const parts = partsOf(area)
   const lngs = parts.map(([outer = []]) => outer.map(([lng = 0]) => lng))
   const across = lngs.some(all => all.includes(180)) && lngs.some(all => all.includes(-180))
   return parts.map((rings, nth) => {
     const by =
       across && (lngs[nth] ?? []).includes(-180) && !(lngs[nth] ?? []).includes(180) ? 360 : 0
-    return rings.map(ring =>
-      ring.slice(0, -1).map(([lng = 0, lat = 0]): Position => [lng + by, lat]),
-    )
+    return rings.map(ring => moved(opened(ring), by))
   })
 }
 

@@ -2,7 +2,7 @@
 // polygons would all be projected again at every zoom.
 import { type Coords, type DoneCallback, type GridLayer, gridLayer } from 'leaflet'
 import { mercatorX, mercatorY } from '#common/mercator.ts'
-import { cutTo, type Frame, trace } from './outlines.ts'
+import { fillLands, sharpness, tileSize as size, viewOf } from './outlines.ts'
 import { drawWaters, type WaterInks } from './waters/drawWaters.ts'
 import { loadWaters, type Waters } from './waters/waters.ts'
 import { type Land, loadCoarse, loadFine } from './world.ts'
@@ -11,10 +11,7 @@ export interface Inks extends WaterInks {
   land: string
 }
 
-const size = 256
 const fineFrom = 4
-/** Pixels beyond the tile, so that lines along the cut are never visible. */
-const margin = 4
 
 const steps = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005]
 
@@ -50,34 +47,21 @@ interface Shown {
 function drawTile(tile: HTMLCanvasElement, at: Coords, { lands, waters }: Shown, inks: Inks) {
   const pen = tile.getContext('2d')
   if (!pen) return
-  const scale = size * 2 ** at.z
-  const sharp = Math.min(2, globalThis.devicePixelRatio || 1)
+  const view = viewOf(at)
+  const sharp = sharpness()
   tile.width = size * sharp
   tile.height = size * sharp
   pen.scale(sharp, sharp)
   pen.fillStyle = inks.sea
   pen.fillRect(0, 0, size, size)
-  const edge = margin / scale
-  const [left, top, side] = [(at.x * size) / scale, (at.y * size) / scale, size / scale]
-  const frame: Frame = [left - edge, top - edge, left + side + edge, top + side + edge]
   pen.save()
   pen.translate(-at.x * size, -at.y * size)
-  pen.beginPath()
-  for (const land of lands) {
-    const ring = cutTo(land, frame)
-    if (!ring) continue
-    trace(pen, ring, scale)
-    pen.closePath()
-  }
-  pen.fillStyle = inks.land
-  pen.fill('evenodd')
-  pen.strokeStyle = inks.border
-  pen.stroke()
-  if (waters) drawWaters(pen, waters, { frame, scale, zoom: at.z }, inks)
+  fillLands(pen, lands, view, { fill: inks.land, border: inks.border })
+  if (waters) drawWaters(pen, waters, { ...view, zoom: at.z }, inks)
   pen.restore()
   pen.globalAlpha = 0.5
   pen.strokeStyle = inks.border
-  drawGrid(pen, at, scale)
+  drawGrid(pen, at, view.scale)
 }
 
 /** Runs tasks in later frames, for a few milliseconds of each. */

@@ -15,6 +15,7 @@ import { readJournalKeys } from '#server/journal/keys.ts'
 import { Sealer } from '#server/journal/sealer.ts'
 import { witnessIn } from '#server/journal/witness.ts'
 import { placeEmbedded, testDatabaseUrl } from '#tests/support/database.ts'
+import { isFull } from '#tests/support/full.ts'
 import { type Cluster, findPostgres, freshDatabase, startCluster } from '#tests/support/postgres.ts'
 import { programEnv } from '#tests/support/server.ts'
 
@@ -190,7 +191,7 @@ it('refuses a word too many, or too few', async () => {
   }
 })
 
-it.skipIf(!usesPostgresql)(
+it.runIf(usesPostgresql && isFull)(
   'PostgreSQL, while it is in use, into an empty database only',
   async () => {
     const [from, to] = [await freshDatabase(server()), await freshDatabase(server())]

@@ -1,6 +1,6 @@
 // Compares two areas as they are on the ground: the order of parts and holes, and the corner at which a ring starts, do
 // not count; the number of corners, their order and each coordinate do.
-import { partsOf } from '#common/area/formats/named.ts'
+import { partsOf } from '#common/area/shapes.ts'
 import type { AreaValue } from '#common/area/types.ts'
 
 type Ring = readonly (readonly number[])[]

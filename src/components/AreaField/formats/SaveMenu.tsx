@@ -8,6 +8,7 @@ import {
   writeAreas,
 } from '#common/area/formats/write.ts'
 import type { AreaValue } from '#common/area/types.ts'
+import { saveBlob } from '#src/components/saveBlob.ts'
 import { useT } from '#src/i18n/useT.ts'
 
 interface SaveMenuProps {
@@ -16,19 +17,9 @@ interface SaveMenuProps {
   words: readonly string[]
 }
 
-/** Saves a file on the operator's computer. */
-function giveFile(name: string, content: Blob) {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
-}
-
 async function save(format: AreaFormat, area: AreaValue, words: readonly string[]) {
   const bytes = await writeAreas(format, [{ name: words.join(' '), area }])
-  giveFile(fileNameOf(words, format), new Blob([bytes], { type: fileKinds[format].type }))
+  saveBlob(fileNameOf(words, format), new Blob([bytes], { type: fileKinds[format].type }))
 }
 
 /** Saves the area in a format to be chosen. */

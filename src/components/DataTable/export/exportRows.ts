@@ -2,6 +2,7 @@
 
 import { type CsvValue, csvLine } from '#common/csv/line.ts'
 import type { Pagination } from '#common/paginate.ts'
+import { saveBlob } from '#src/components/saveBlob.ts'
 
 /** The most rows in one file. */
 export const exportLimit = 10_000
@@ -67,12 +68,5 @@ export const csvOf = <Row>(
 
 /** Downloads a text as a file. The byte order mark tells spreadsheets that it is UTF-8. */
 export function saveFile(name: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(
-    new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' }),
-  )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveBlob(name, new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' }))
 }

@@ -2,9 +2,9 @@
 import { type Coords, type DoneCallback, gridLayer, type Map as LeafletMap } from 'leaflet'
 import { isDark, subscribeTheme } from '#src/theme/scheme.ts'
 import { areaInks } from '../inks.ts'
+import { sharpness, tileSize } from '../outlines.ts'
 import type { MapArea } from '../types.ts'
 import type { AreasOrder, DrawnTile } from './areas.worker.ts'
-import { tileSize } from './tiles.ts'
 
 export const areaPanes = { areas: 'st-areas', names: 'st-area-names' } as const
 
@@ -45,8 +45,7 @@ export function makeAreaLayer(map: LeafletMap): AreaLayer {
     last++
     waiting.set(last, { tile, done })
     numbers.set(tile, last)
-    const sharp = Math.min(2, globalThis.devicePixelRatio || 1)
-    order({ tile: last, at: { x, y, z }, inks: now, sharp })
+    order({ tile: last, at: { x, y, z }, inks: now, sharp: sharpness() })
     return tile
   }
   const options = { tileSize, updateWhenZooming: false, keepBuffer: 1, noWrap: true }

@@ -1,6 +1,7 @@
+import type { TilePlace } from '../outlines.ts'
 import type { MapArea } from '../types.ts'
 import type { AreaInks } from './pens.ts'
-import { drawTile, type TilePlace } from './tiles.ts'
+import { drawTile } from './tiles.ts'
 
 export type AreasOrder =
   | { readonly clear: true }

@@ -1,5 +1,6 @@
 // Names on areas that are wide enough on the screen for them.
-import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
+import { type Map as LeafletMap, layerGroup } from 'leaflet'
+import { makeNamePane, nameAt } from '../towns/names.ts'
 import type { MapArea } from '../types.ts'
 import { areaPanes } from './areaLayer.ts'
 
@@ -7,19 +8,9 @@ const maxNames = 60
 /** Pixels of a name's line, and of one of its letters. */
 const [line, letter] = [16, 7]
 
-function iconOf(name: string) {
-  const html = document.createElement('span')
-  html.textContent = name
-  return divIcon({ className: 'st-map-town st-map-area-name', html, iconSize: [0, 0] })
-}
-
 /** Names the areas in view from now on, after each move; returns what takes other areas. */
 export function nameAreas(map: LeafletMap): (areas: readonly MapArea[]) => void {
-  const pane = map.createPane(areaPanes.names)
-  pane.style.zIndex = '360'
-  pane.style.pointerEvents = 'none'
-  // The tables beside the map have them all.
-  pane.setAttribute('aria-hidden', 'true')
+  makeNamePane(map, areaPanes.names, '360')
   const layer = layerGroup().addTo(map)
   let areas: readonly MapArea[] = []
   const draw = () => {
@@ -46,9 +37,7 @@ export function nameAreas(map: LeafletMap): (areas: readonly MapArea[]) => void 
       )
       if (!isWide || !isFree) continue
       taken.push({ x, y, half })
-      const icon = iconOf(label)
-      const options = { icon, pane: areaPanes.names, interactive: false, keyboard: false }
-      marker(at, options).addTo(layer)
+      nameAt(at, label, areaPanes.names, 'st-map-area-name').addTo(layer)
     }
   }
   map.on('moveend', draw)

@@ -1,7 +1,7 @@
 // The look of areas, overlaps and gaps on a canvas.
 import type { MapArea } from '../types.ts'
 
-export type Pen = OffscreenCanvasRenderingContext2D
+type Pen = OffscreenCanvasRenderingContext2D
 
 export interface AreaInks {
   overlap: string

@@ -1,5 +1,6 @@
 // What a map shows as a picture: its canvases and tiles, the names on it, and lines below.
 import { areaInks } from '../inks.ts'
+import { sharpness } from '../outlines.ts'
 
 export interface LegendLine {
   /** Whose colour it explains; null: a line of text alone. */
@@ -25,7 +26,7 @@ export async function pictureOf(
   container: HTMLElement,
   legend: readonly LegendLine[],
 ): Promise<Blob | null> {
-  const sharp = Math.min(2, globalThis.devicePixelRatio || 1)
+  const sharp = sharpness()
   const whole = container.getBoundingClientRect()
   const canvas = document.createElement('canvas')
   canvas.width = whole.width * sharp

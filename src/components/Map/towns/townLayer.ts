@@ -1,6 +1,7 @@
 // Names towns on the console's own ground. Streets lie above and hide the names.
-import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
+import { type Map as LeafletMap, layerGroup } from 'leaflet'
 import type { Box } from '../types.ts'
+import { makeNamePane, nameAt } from './names.ts'
 import { type Label, labelsIn, type Towns, townLists } from './towns.ts'
 
 /** The panes below the streets, which are in Leaflet's pane of tiles (z-index 200). */
@@ -9,17 +10,7 @@ export const groundPanes = { ground: 'st-ground', towns: 'st-towns' } as const
 /** Creates the panes; call it before adding layers to them. */
 export function makeGroundPanes(map: LeafletMap): void {
   map.createPane(groundPanes.ground).style.zIndex = '150'
-  const towns = map.createPane(groundPanes.towns)
-  towns.style.zIndex = '160'
-  towns.style.pointerEvents = 'none'
-  // The map's label describes it; a list of towns without context is noise.
-  towns.setAttribute('aria-hidden', 'true')
-}
-
-function iconOf(name: string) {
-  const html = document.createElement('span')
-  html.textContent = name
-  return divIcon({ className: 'st-map-town', html, iconSize: [0, 0] })
+  makeNamePane(map, groundPanes.towns, '160')
 }
 
 /** With fewer names in view, the next smaller towns are named, too. */
@@ -33,12 +24,7 @@ export function nameTowns(map: LeafletMap, failed: (error: unknown) => void): vo
   const draw = (labels: readonly Label[]) => {
     layer.clearLayers()
     for (const { name, lng, lat } of labels)
-      marker([lat, lng], {
-        icon: iconOf(name),
-        pane: groundPanes.towns,
-        interactive: false,
-        keyboard: false,
-      }).addTo(layer)
+      nameAt([lat, lng], name, groundPanes.towns).addTo(layer)
   }
   const labelsOf = (lists: readonly Towns[]) => {
     const seen = map.getBounds()

@@ -1,5 +1,5 @@
 // Draws lakes and rivers onto a tile of the base layer.
-import { apart, cutTo, type Frame, trace } from '../outlines.ts'
+import { apart, type Frame, fillLands, trace } from '../outlines.ts'
 import type { Waters } from './waters.ts'
 
 export interface WaterInks {
@@ -35,16 +35,5 @@ export function drawWaters(
   pen.lineWidth = widthAt(zoom)
   pen.strokeStyle = inks.river
   pen.stroke()
-  pen.beginPath()
-  for (const lake of lakes) {
-    const ring = cutTo(lake, frame)
-    if (!ring) continue
-    trace(pen, ring, scale)
-    pen.closePath()
-  }
-  pen.fillStyle = inks.sea
-  pen.fill('evenodd')
-  pen.lineWidth = 1
-  pen.strokeStyle = inks.border
-  pen.stroke()
+  fillLands(pen, lakes, { frame, scale }, { fill: inks.sea, border: inks.border })
 }

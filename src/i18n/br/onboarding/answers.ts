@@ -41,13 +41,13 @@ export const answers = {
     show: 'Mostrar',
     showOne: 'Mostrar: %{text}',
     codes: {
-      pinCountry: '%{field}: o marcador está em %{found}, a %{km} km de %{country}.',
-      pinSea: '%{field}: o marcador está no mar, a %{km} km de %{country}.',
+      pinCountry: '%{field}: o marcador está em outro país (%{found}, não %{country}), a %{km} km.',
+      pinSea: '%{field}: o marcador está no mar, a %{km} km do país da loja (%{country}).',
       pinTown: '%{field}: o marcador está a %{km} km de %{town}.',
       areaPin: '%{field}: o marcador da loja está fora desta área.',
       areaLarge:
-        '%{field}: com %{size} km², esta área é %{times} vezes maior que a maior das outras em %{country}, a de %{store}.',
-      areaCountry: '%{field}: %{percent} desta área fica em %{found}, fora de %{country}.',
+        '%{field}: com %{size} km², esta área é %{times} vezes maior que a maior das outras do país, a de %{store}.',
+      areaCountry: '%{field}: %{percent} desta área fica em outro país (%{found}, não %{country}).',
       areaOverlap:
         '%{field}: esta área se sobrepõe à de %{store}, em %{percent} desta e %{otherPercent} da outra.',
     },

@@ -43,13 +43,15 @@ export const answers = {
     show: 'Mostrar',
     showOne: 'Mostrar: %{text}',
     codes: {
-      pinCountry: '%{field}: el marcador está en %{found}, a %{km} km de %{country}.',
-      pinSea: '%{field}: el marcador está en el mar, a %{km} km de %{country}.',
+      pinCountry: '%{field}: el marcador está en otro país (%{found}, no %{country}), a %{km} km.',
+      pinSea:
+        '%{field}: el marcador está en el mar, a %{km} km del país de la tienda (%{country}).',
       pinTown: '%{field}: el marcador está a %{km} km de %{town}.',
       areaPin: '%{field}: el marcador de la tienda está fuera de esta zona.',
       areaLarge:
-        '%{field}: con %{size} km², esta zona es %{times} veces mayor que la más grande de las demás en %{country}, la de %{store}.',
-      areaCountry: '%{field}: el %{percent} de esta zona está en %{found}, fuera de %{country}.',
+        '%{field}: con %{size} km², esta zona es %{times} veces mayor que la más grande de las demás del país, la de %{store}.',
+      areaCountry:
+        '%{field}: el %{percent} de esta zona está en otro país (%{found}, no %{country}).',
       areaOverlap:
         '%{field}: esta zona se solapa con la de %{store}, en el %{percent} de esta y el %{otherPercent} de la otra.',
     },

@@ -40,13 +40,15 @@ export const answers = {
     show: 'Show',
     showOne: 'Show: %{text}',
     codes: {
-      pinCountry: '%{field}: the pin is in %{found}, %{km} km outside %{country}.',
-      pinSea: '%{field}: the pin is at sea, %{km} km from %{country}.',
+      pinCountry:
+        '%{field}: the pin is in another country (%{found}, not %{country}), %{km} km away.',
+      pinSea: '%{field}: the pin is at sea, %{km} km from the store’s country (%{country}).',
       pinTown: '%{field}: the pin is %{km} km from %{town}.',
       areaPin: '%{field}: the store’s pin is outside this area.',
       areaLarge:
-        '%{field}: at %{size} km², this area is %{times} times as large as the next largest in %{country}, that of %{store}.',
-      areaCountry: '%{field}: %{percent} of this area is in %{found}, outside %{country}.',
+        '%{field}: at %{size} km², this area is %{times} times as large as the next largest in the country, that of %{store}.',
+      areaCountry:
+        '%{field}: %{percent} of this area is in another country (%{found}, not %{country}).',
       areaOverlap:
         '%{field}: this area overlaps that of %{store}: %{percent} of this one and %{otherPercent} of the other.',
     },

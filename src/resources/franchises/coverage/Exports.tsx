@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import type { RefObject } from 'react'
+import { fileName } from '#common/fileName.ts'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { type LegendLine, pictureOf } from '#src/components/Map/areas/picture.ts'
@@ -7,7 +8,6 @@ import { useSupport } from '#src/dataProvider/index.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import type { Findings } from './compare.ts'
-import { fileName } from './fileName.ts'
 
 interface ExportsProps {
   franchise: number
@@ -22,6 +22,7 @@ export function Exports({ franchise, name, findings, map }: ExportsProps) {
   const t = useT()
   const { saveCoverage, savePicture } = useSupport()
   const { attempt, busy, problem } = useAttempt()
+  const fileOf = (ending: string) => fileName(name, ending, 'coverage')
   const legend = (credits: string): LegendLine[] => [
     { kind: null, text: `${t('coverage.of', { name })}, ${formatDay(new Date())}` },
     { kind: 'overlap', text: `${t('coverage.overlaps')}: ${findings?.overlaps.length ?? '…'}` },
@@ -34,14 +35,14 @@ export function Exports({ franchise, name, findings, map }: ExportsProps) {
     const picture = container && (await pictureOf(container, legend(credits)))
     if (!picture)
       throw Object.assign(new Error('No picture'), { info: t('coverage.pictureFailed') })
-    await savePicture(picture, fileName(name, 'png'))
+    await savePicture(picture, fileOf('png'))
   }
   const press = (work: () => Promise<void>) => () => void (busy || attempt(work))
   return (
     <>
       <Button
         aria-disabled={busy}
-        onClick={press(() => saveCoverage(franchise, fileName(name, 'geojson')))}
+        onClick={press(() => saveCoverage(franchise, fileOf('geojson')))}
       >
         <Icon name="download" />
         {t('coverage.saveGeoJson')}

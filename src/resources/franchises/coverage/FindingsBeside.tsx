@@ -2,12 +2,14 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { sizeText } from '#src/components/AreaField/sizes.ts'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { resourceInfo } from '#src/dataProvider/index.ts'
 import { formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { recordPath } from '#src/resources/schema/fields.ts'
+import { gapName, overlapName } from './address.ts'
 import type { Findings } from './compare.ts'
 import type { Coverage } from './useCoverage.ts'
 import type { Shown } from './useShown.ts'
@@ -94,10 +96,7 @@ export function FindingsBeside({ data, findings, failed, state }: FindingsProps)
   const tag = useLanguageTag()
   const stores = new Map(data.areas.map(area => [area.id, area]))
   const nameOf = (id: number) => shownName(stores.get(id)?.name ?? t('onboarding.unknown', { id }))
-  const size = (metres: number) =>
-    metres < 1e4
-      ? `${formatNumber(Math.round(metres), tag)} m²`
-      : `${formatNumber(Math.round(metres / 1e4) / 100, tag)} km²`
+  const size = (metres: number) => sizeText(metres, tag)
   const share = (part: number, id: number) => {
     const whole = stores.get(id)?.size ?? 0
     return whole === 0 ? '' : formatPercent(part / whole, tag)
@@ -123,7 +122,7 @@ export function FindingsBeside({ data, findings, failed, state }: FindingsProps)
               size(shared),
               <ShowButton
                 key="show"
-                name={`overlap-${a}-${b}`}
+                name={overlapName(a, b)}
                 of={`${nameOf(a)} – ${nameOf(b)}`}
                 state={state}
               />,
@@ -140,7 +139,7 @@ export function FindingsBeside({ data, findings, failed, state }: FindingsProps)
               size(missing),
               <ShowButton
                 key="show"
-                name={`gap-${nth + 1}`}
+                name={gapName(nth)}
                 of={between.map(nameOf).join(', ')}
                 state={state}
               />,

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { fileName } from '#common/fileName.ts'
 import type { Box, MapArea } from '#src/components/Map/types.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { box, polygon } from '#tests/support/areas.ts'
 import { mock, open, path, recordsOf, withPeople } from '#tests/support/pages/onboardingPage.tsx'
-import { fileName } from './fileName.ts'
 
 interface Drawn {
   label: string
@@ -86,7 +86,9 @@ test('a failure is shown with its reason, and can be tried again', async () => {
 })
 
 test('file names have nothing that a system refuses', () => {
-  expect(fileName('Forno "Viola": São/Paulo\u202e…', 'png')).toBe('Forno Viola São Paulo ….png')
-  expect(fileName('../..', 'geojson')).toBe('coverage.geojson')
-  expect(fileName('a'.repeat(300), 'png')).toHaveLength(84)
+  expect(fileName('Forno "Viola": São/Paulo\u202e…', 'png', 'coverage')).toBe(
+    'Forno Viola São Paulo ….png',
+  )
+  expect(fileName('../..', 'geojson', 'coverage')).toBe('coverage.geojson')
+  expect(fileName('a'.repeat(300), 'png', 'coverage')).toHaveLength(84)
 })

@@ -1,7 +1,7 @@
 // Areas as they travel, as they are compared, and as they are drawn.
-import { areaSize } from '#common/area/compare.ts'
-import { boxOf, partsOf } from '#common/area/coverage/cut.ts'
+import { areaSize, boxOfArea } from '#common/area/compare.ts'
 import { decodeRing } from '#common/area/coverage/polyline.ts'
+import { partsOf } from '#common/area/shapes.ts'
 import type { AreaValue } from '#common/area/types.ts'
 import { mercatorX, mercatorY } from '#common/mercator.ts'
 import type { Box, MapArea } from '#src/components/Map/types.ts'
@@ -19,23 +19,12 @@ export const areaOf = ({ parts }: Pick<CompactArea, 'parts'>): AreaValue => ({
   coordinates: parts.map(rings => rings.map(decodeRing)),
 })
 
-function boxAround(boxes: readonly ReturnType<typeof boxOf>[]): Box {
-  const all = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
-  for (const { west, south, east, north } of boxes) {
-    all.west = Math.min(all.west, west)
-    all.south = Math.min(all.south, south)
-    all.east = Math.max(all.east, east)
-    all.north = Math.max(all.north, north)
-  }
-  return [all.west, all.south, all.east, all.north]
-}
-
 /** What the map draws. */
 export function shapeOf(area: AreaValue): Shape {
-  const parts = partsOf(area)
+  const { west, south, east, north } = boxOfArea(area)
   return {
-    box: boxAround(parts.map(([shell = []]) => boxOf(shell))),
-    parts: parts.map(rings =>
+    box: [west, south, east, north],
+    parts: partsOf(area).map(rings =>
       rings.map(ring =>
         Float64Array.from(ring.flatMap(([lng = 0, lat = 0]) => [mercatorX(lng), mercatorY(lat)])),
       ),

@@ -76,12 +76,12 @@ describe('the warnings of a store', () => {
     expect(within(panel).getByRole('heading', { name: '7 warnings' })).toBeTruthy()
     const lines = within(panel).getAllByRole('listitem')
     expect(lines.map(line => line.querySelector('p')?.textContent)).toEqual([
-      'Entrance: the pin is in Ireland, 79 km outside United Kingdom.',
-      'gone: the pin is at sea, 981 km from United Kingdom.',
+      'Entrance: the pin is in another country (Ireland, not United Kingdom), 79 km away.',
+      'gone: the pin is at sea, 981 km from the store’s country (United Kingdom).',
       'Entrance: the pin is 41 km from Glasgow.',
       'Zone: the store’s pin is outside this area.',
-      'Zone: at 1,234.5 km², this area is 11 times as large as the next largest in United Kingdom, that of Moema (0043).',
-      'Zone: 100% of this area is in Ireland, outside United Kingdom.',
+      'Zone: at 1,234.5 km², this area is 11 times as large as the next largest in the country, that of Moema (0043).',
+      'Zone: 100% of this area is in another country (Ireland, not United Kingdom).',
       'Zone: this area overlaps that of Moema (0043): 12% of this one and 30% of the other.',
     ])
     expect(within(panel).getAllByText(/was saved last/)).toHaveLength(1)
