@@ -52,7 +52,11 @@ function List<Row>({ title, columns, rows, none, cells, keyOf }: ListProps<Row>)
               {rows.slice(0, most).map((row, nth) => (
                 <tr key={keyOf(row, nth)}>
                   {cells(row, nth).map((cell, at) => (
-                    <td key={columns[at]} data-label={columns[at]}>
+                    <td
+                      key={columns[at]}
+                      data-label={columns[at]}
+                      className={at === 0 ? undefined : 'st-nowrap'}
+                    >
                       {cell}
                     </td>
                   ))}
