@@ -2,7 +2,7 @@
 // islands are missing. Some codes are parts of another country there, such as those of French overseas departments.
 import { readFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
-import { type Box, boxOfRing } from '#common/area/rings.ts'
+import { type Box, boxesMeet, boxOfRing } from '#common/area/rings.ts'
 import type { Position, Ring } from '#common/area/types.ts'
 
 type Topology = Parameters<typeof feature>[0]
@@ -110,6 +110,15 @@ function distanceTo(borders: readonly Border[], [lng, lat]: Position): number {
     }
   }
   return Math.sqrt(least) * kmPerDegree
+}
+
+/** Whether no border enters a box that lies in a country. Reads each border once, so it spares comparing many positions. */
+export function holdsBox(country: string, box: Box): boolean {
+  const borders = countries().get(country)
+  if (!borders || !isIn(borders, [box.west, box.south])) return false
+  const enters = (ring: Ring) =>
+    ring.some((a, nth) => boxesMeet(boxOfRing([a, ring[nth + 1] ?? ring[0] ?? a]), box))
+  return !borders.some(border => boxesMeet(border.box, box) && enters(border.ring))
 }
 
 /** Kilometres outside of a country, 0 inside; undefined when the atlas does not have it. */

@@ -1,10 +1,10 @@
 // What looks wrong about a store's places. Nothing here is forbidden: each may have a reason.
-import { areaSize, isInArea } from '#common/area/compare.ts'
+import { areaSize, boxOfArea, isInArea } from '#common/area/compare.ts'
 import { type Box, boxOfRing } from '#common/area/rings.ts'
 import { opened, partsOf } from '#common/area/shapes.ts'
 import { samplesOf, sharedPart } from '#common/area/spans.ts'
 import type { AreaValue, Position } from '#common/area/types.ts'
-import { countryAt, isFarOutside, outsideOf } from '#server/places/countries.ts'
+import { countryAt, holdsBox, isFarOutside, outsideOf } from '#server/places/countries.ts'
 import type { components } from '#src/generated/api.ts'
 
 type Wire = components['schemas']['StoreWarning']
@@ -98,6 +98,7 @@ function ofPin({ field, country, at, town }: Pin): Warning[] {
 
 /** The country that most of an area outside its own lies in, and the share of it. */
 function abroad(area: AreaValue, own: string): { country: string; share: number } | undefined {
+  if (holdsBox(own, boxOfArea(area))) return undefined
   const samples = samplesOf(area)
   const whole = samples.reduce((sum, { weight }) => sum + weight, 0)
   const outside = samples.filter(({ at }) => isFarOutside(own, at, borderKm))
