@@ -17,9 +17,9 @@ const left = [
   'playwright-report',
   'coverage',
   'shots',
-  'visual-baseline',
 ]
-const isLeft = (path: string) => left.includes(basename(path))
+/** A folder of code may have another one's name. */
+const leftAnywhere = ['node_modules', 'visual-baseline']
 
 export interface Copy {
   readonly folder: string
@@ -37,10 +37,10 @@ export function copyRepository(name: string): Copy {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const entry of readdirSync(root))
-    if (!isLeft(entry))
+    if (!left.includes(entry))
       cpSync(join(root, entry), join(folder, entry), {
         recursive: true,
-        filter: path => !isLeft(path),
+        filter: path => !leftAnywhere.includes(basename(path)),
       })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const outside = Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))
