@@ -166,7 +166,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
     const db = new DatabaseSync(join(disk, 'databases/store.sqlite'))
     db.exec('create table t (a text); insert into t values (1)')
     db.close()
-    for (const literal of taken(literals, 25)) {
+    for (const literal of taken(literals, 40)) {
       const values = { lines: literal }
       if (literal === '') continue
       if (!takes(query, values)) {

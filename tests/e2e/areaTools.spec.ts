@@ -56,7 +56,7 @@ async function choose(page: Page, menu: 'Draw' | 'Change', tool: string) {
   await page.keyboard.press('Enter')
 }
 
-test('tools by keyboard: circle, overlap, filling up, growing, undo', async ({
+test('tools by keyboard: circle, overlap, filling up, growing, undo', { tag: '@full' }, async ({
   page,
   signedIn,
   server,

@@ -195,7 +195,7 @@ test('the menu: move to a folder of the tree, permissions, a download', { tag: '
   expect((await coming).suggestedFilename()).toBe('run.sh')
 })
 
-test('rows are dragged onto a folder of the list and of the tree', async ({
+test('rows are dragged onto a folder of the list and of the tree', { tag: '@full' }, async ({
   page,
   server,
   signedIn,

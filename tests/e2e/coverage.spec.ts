@@ -31,10 +31,9 @@ async function saved(page: Page, button: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('the record leads to all areas of the franchise; an overlap can be shown', async ({
-  page,
-  signedIn,
-}) => {
+test('the record leads to all areas of the franchise; an overlap can be shown', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn()
   await page.goto(`/onboardingform/chains/createfranchise/${franchise}`)
   await page.getByRole('link', { name: 'Coverage' }).click()

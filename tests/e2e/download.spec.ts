@@ -53,11 +53,9 @@ test('one file is fetched by its ticket, to the byte and under its own name', as
   expect(sha256(await readFile(path))).toBe(sha256(bytes))
 })
 
-test('a download that was cut goes on where it was, of the log as it was', async ({
-  page,
-  server,
-  signedIn,
-}) => {
+test('a download that was cut goes on where it was, of the log as it was', {
+  tag: '@full',
+}, async ({ page, server, signedIn }) => {
   const store = demoStore(138)
   await signedIn({ store })
   const before = Buffer.from('one line of the log\n'.repeat(20_000))

@@ -120,10 +120,9 @@ for (const language of languages)
     await expect(row).toContainText(today.format(new Date()))
   })
 
-test('every tab follows, typed text stays; what the language wrote is written anew', async ({
-  page,
-  context,
-}) => {
+test('every tab follows, typed text stays; what the language wrote is written anew', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Username' }).fill('ana')
   const otherPage = await context.newPage()

@@ -56,11 +56,9 @@ test('the theme is chosen at sign-in, stays, and is there before the first paint
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#16222c')
 })
 
-test('all tabs have one theme, at once; the editor too; the system is followed when asked for', async ({
-  page,
-  context,
-  operator,
-}) => {
+test('all tabs have one theme, at once; the editor too; the system is followed when asked for', {
+  tag: '@full',
+}, async ({ page, context, operator }) => {
   // Colours change even with reduced motion, down to the innermost text.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await beginOnFiles(page, operator, demoStore(3), 'Reading in the dark')
@@ -159,10 +157,9 @@ test('the palette by keyboard: pages with their reasons, commands, stores; Escap
   await expectHeading(page, 'Iniciar sesión')
 })
 
-test('a file opened before is found by a few letters, and opens beside the others', async ({
-  page,
-  operator,
-}) => {
+test('a file opened before is found by a few letters, and opens beside the others', {
+  tag: '@full',
+}, async ({ page, operator }) => {
   await beginOnFiles(page, operator, demoStore(3), 'Back to a file')
   await openFolder(page, 'config')
   await openFile(page, 'store.ini')

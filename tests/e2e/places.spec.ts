@@ -28,7 +28,10 @@ test('a map moves to a town and to pasted coordinates, and asks no other origin'
   expect(others).toEqual([])
 })
 
-test('a link to a map in one field of a position fills both', async ({ page, signedIn }) => {
+test('a link to a map in one field of a position fills both', { tag: '@full' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn()
   await page.goto(`/onboardingform/chains/createstore/${demoStore(190).id}`)
   const number = (name: string) =>

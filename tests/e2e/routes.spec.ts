@@ -137,11 +137,9 @@ test('an operator without pages is told so', { tag: '@full' }, async ({ page, an
   await expect(page.getByText('You have no pages yet.')).toBeVisible()
 })
 
-test('a wrong password and a wrong code are said in words, and what was typed stays', async ({
-  page,
-  operator,
-  guard,
-}) => {
+test('a wrong password and a wrong code are said in words, and what was typed stays', {
+  tag: '@full',
+}, async ({ page, operator, guard }) => {
   guard.expectStatus(401, '/exp/login')
   guard.expectStatus(401, '/exp/otp')
   await page.goto('/')

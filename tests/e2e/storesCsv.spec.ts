@@ -48,12 +48,9 @@ test('§7.21 a file of stores: checked, put right in its place, written', async 
   await expect(page.getByRole('row', { name: /0042/ })).toContainText('Padaria São João')
 })
 
-test('a template is filled in, sent, read anew in another encoding, written and undone', async ({
-  page,
-  signedIn,
-  server,
-  operator,
-}) => {
+test('a template is filled in, sent, read anew in another encoding, written and undone', {
+  tag: '@full',
+}, async ({ page, signedIn, server, operator }) => {
   const token = await signedIn()
   const franchise = await newFranchise(server.address, token, `Molde ${operator.username}`, 'Norte')
   await page.goto(`/onboardingform/chains?list=stores&upload=${franchise}`)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operators } from '#server/db/repositories.ts'
 import { minutes } from '#server/db/testing/rows.ts'
 import { keepHouse } from '#server/housekeeping.ts'
+import { isFull } from '#tests/support/full.ts'
 import {
   callerOf,
   spawnServer,
@@ -214,7 +215,7 @@ describe('a private note', () => {
     expect(JSON.stringify(records)).not.toContain(secret)
   })
 
-  it('is not in the log, however much that says', async () => {
+  it.runIf(isFull)('is not in the log, however much that says', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-drafts-'))
     const spawned = await spawnServer({ dataDir, env: { LOG_LEVEL: 'trace' } })
     try {

@@ -112,7 +112,7 @@ describe('starting', () => {
     expect(pages.json.pages).toContain('filesmanager')
   })
 
-  it('a second server on the same folder refuses and names the holder', async () => {
+  it.runIf(isFull)('a second server on the same folder refuses and names the holder', async () => {
     const dataDir = newFolder('held')
     const server = await start(dataDir)
     const { code, errors } = await refused({ DATA_DIR: dataDir })

@@ -92,7 +92,7 @@ describe.runIf(testDatabaseUrl && isThere)('two servers behind PgBouncer', () =>
       const { id } = place.store[kind]
       await connectTo(servers[0]?.url ?? '', token, id)
       const saves = servers.map(({ url }) => saveAt(url, token))
-      const rounds = someOf(Array.from({ length: 50 }), 5).length
+      const rounds = someOf(Array.from({ length: 50 }), 10).length
       for (let round = 0; round < rounds; round += 1) {
         const target = `/pooled-${kind}-${round}.txt`
         const before: string = (await saves[0]?.(target, 'start'))?.json.payload.version

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 /** More records than are deleted in one go. */
 const many = process.env.TEST_FULL === '1' ? 5000 : 150
 /** More than are deleted before the next request. */
-const slow = 800
+const slow = process.env.TEST_FULL === '1' ? 800 : 400
 
 let server: TestServer
 let token: string
