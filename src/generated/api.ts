@@ -6635,10 +6635,10 @@ export interface components {
         };
         StoreWarning: {
             /**
-             * @description The pin is outside its country, or over 30 km from its town; the area does not contain the store's pin, is over 10 times larger than any other in its country, lies in another country, or overlaps a sister store's.
+             * @description The pin is outside its country, or over 30 km from its town; the area does not contain the store's pin, is over 10 times larger than any other in its country, lies in another country, overlaps a sister store's, or leaves a gap to others. A gap never makes a store incomplete.
              * @enum {string}
              */
-            code: "pin.country" | "pin.town" | "area.pin" | "area.large" | "area.country" | "area.overlap";
+            code: "pin.country" | "pin.town" | "area.pin" | "area.large" | "area.country" | "area.overlap" | "area.gap";
             /** @description Key of the form's field. */
             field: string;
             /** @description What to show; its east lies beyond 180 when it crosses the antimeridian. */
@@ -6665,6 +6665,10 @@ export interface components {
                 times?: number;
                 /** @description Size in square kilometres. */
                 km2?: number;
+                /** @description Size of a gap in square metres. */
+                m2?: number;
+                /** @description Ids of the other stores around a gap. */
+                stores?: number[];
             };
             /** @description The other store. */
             store: {
@@ -6688,6 +6692,8 @@ export interface components {
             fingerprint: string;
             /** @description Warnings that nobody said why for. */
             open: number;
+            /** @description Whether gaps are still being looked for. */
+            pending: boolean;
             warnings: components["schemas"]["StoreWarning"][];
         };
         AcceptWarnings: {
@@ -18979,7 +18985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 20 sister stores whose areas overlap are listed, the largest overlap first. */
+            /** @description At most 20 sister stores whose areas overlap are listed, and at most 20 gaps, the largest first. Gaps take seconds to find; while `pending`, read again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18990,6 +18996,7 @@ export interface operations {
                      *       "complete": false,
                      *       "fingerprint": "2yKJ8wUOtZ0vS4mQ",
                      *       "open": 1,
+                     *       "pending": false,
                      *       "warnings": [
                      *         {
                      *           "code": "area.overlap",
@@ -19067,6 +19074,7 @@ export interface operations {
                      *       "complete": true,
                      *       "fingerprint": "47DEQpj8HBSaTImW",
                      *       "open": 0,
+                     *       "pending": false,
                      *       "warnings": [
                      *         {
                      *           "code": "area.pin",

@@ -38,6 +38,7 @@ const checks = {
   complete: false,
   fingerprint: 'two',
   open: 2,
+  pending: false,
   warnings: [
     { ...warning, code: 'area.pin', values: {} },
     { ...warning, code: 'area.country', values: { country: 'GB', found: 'IE', percent: 100 } },

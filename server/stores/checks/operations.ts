@@ -9,6 +9,7 @@ import { together } from '#server/onboarding/resource.ts'
 import type { Services } from '#server/operations/services.ts'
 import { demandAsker, noted } from '#server/operators/wire.ts'
 import { type TownOf, townsOf } from './answers.ts'
+import { acceptWaitMs, type Gaps, gapsOfStore, readWaitMs } from './gaps.ts'
 import {
   acceptedIn,
   type Checked,
@@ -22,12 +23,13 @@ import {
 
 type Wire = Answer<'readStoreChecks'>
 
-function wireOf(row: StoreRow, { known, open }: Checked): Wire {
+function wireOf(row: StoreRow, { known, open, gaps }: Checked): Wire {
   const checks = checksOf(row)
   return {
     complete: row.complete,
     fingerprint: fingerprintOf(open),
     open: open.length,
+    pending: gaps === undefined,
     warnings: known.map(one => {
       const { by, at, reason } = acceptedIn(checks, one) ?? {}
       return {
@@ -41,20 +43,21 @@ function wireOf(row: StoreRow, { known, open }: Checked): Wire {
 }
 
 /** Locks a store and checks it. */
-async function held(sql: Sql, id: number, townOf: TownOf) {
+async function held(sql: Sql, id: number, townOf: TownOf, gaps: Gaps) {
   await records.hold(sql, 'stores', [id], 'change')
   const row = await demandRow(sql, 'stores', id)
-  return { row, found: await check(sql, row, townOf) }
+  return { row, found: await check(sql, row, townOf, gaps) }
 }
 
 /** Throws 404. */
 export async function readStoreChecks({ db: { sql } }: Services, id: number): Promise<Wire> {
   const row = await demandRow(sql, 'stores', id)
   const townOf = await townsOf(row.answers)
-  const found = await check(sql, row, townOf)
+  const gaps = await gapsOfStore(sql, id, readWaitMs)
+  const found = await check(sql, row, townOf, gaps)
   if (!isStale(row, found)) return wireOf(row, found)
   return together(sql, async sql => {
-    const { row, found } = await held(sql, id, townOf)
+    const { row, found } = await held(sql, id, townOf, gaps)
     await settleRead(sql, row, found)
     return wireOf(await demandRow(sql, 'stores', id), found)
   })
@@ -76,9 +79,10 @@ export function acceptStoreWarnings(
     () => recordNamed(sql, 'stores', id),
     async () => {
       const townOf = await townsOf((await demandRow(sql, 'stores', id)).answers)
+      const gaps = await gapsOfStore(sql, id, acceptWaitMs)
       return together(sql, async sql => {
         await demandAsker(sql, session, 'chains')
-        const { row, found } = await held(sql, id, townOf)
+        const { row, found } = await held(sql, id, townOf, gaps)
         if (found.open.length === 0 || fingerprintOf(found.open) !== body.warnings)
           throw new ApiFailure(409, 'checks.changed')
         await settleAccepted(sql, row, found, { by, at: new Date().toISOString(), reason })

@@ -11,6 +11,7 @@ import type {
   StoreRow,
 } from '#server/onboarding/repository/records.ts'
 import { addressIn, type TownOf } from './answers.ts'
+import type { Gaps } from './gaps.ts'
 import { type Places, type Warning, warningsOf } from './warnings.ts'
 
 /** A warning, and how it is recognised later. */
@@ -23,13 +24,16 @@ export interface Known {
 
 function knownOf(warning: Warning): Known {
   const { code, field, store, values } = warning
-  const { km = 0, times = 0, percent = 0, otherPercent = 0, found = '' } = values
+  const { km = 0, times = 0, percent = 0, otherPercent = 0, m2 = 0, found = '', stores } = values
   const key =
     code === 'area.overlap' && store
       ? openWarnings.overlapKey(store.id)
-      : `${code} ${field} ${found}`
-  return { warning, key, size: Math.max(km, times, percent, otherPercent, 1) }
+      : `${code} ${field} ${stores?.join() ?? found}`
+  return { warning, key, size: Math.max(km, times, percent, otherPercent, m2, 1) }
 }
+
+/** Gaps are known when warnings are read, not when a store is saved. */
+const isGap = ({ key }: AcceptedWarning) => key.startsWith('area.gap ')
 
 const noChecks: StoreChecks = { open: [], accepted: [] }
 export const checksOf = ({ checks }: Pick<StoreRow, 'checks'>) => checks ?? noChecks
@@ -71,12 +75,15 @@ async function placesOf(sql: Sql, row: StoreRow, townOf: TownOf): Promise<Places
   }
 }
 
-/** The warnings on a store's places. */
-export async function check(sql: Sql, row: StoreRow, townOf: TownOf) {
+/**
+ * The warnings on a store's places.
+ * @param gaps undefined: not known, or not yet.
+ */
+export async function check(sql: Sql, row: StoreRow, townOf: TownOf, gaps?: Gaps) {
   const places = await placesOf(sql, row, townOf)
-  const known = warningsOf(places).map(knownOf)
+  const known = warningsOf({ ...places, gaps: gaps ?? [] }).map(knownOf)
   const checks = checksOf(row)
-  return { places, known, open: known.filter(one => !acceptedIn(checks, one)) }
+  return { places, known, open: known.filter(one => !acceptedIn(checks, one)), gaps }
 }
 
 export type Checked = Awaited<ReturnType<typeof check>>
@@ -93,8 +100,10 @@ async function keep(sql: Sql, row: StoreRow, now: StoreChecks): Promise<void> {
 /** A store was saved: its open warnings count from now on. Releases the stores that it no longer overlaps. */
 export async function settleSaved(sql: Sql, row: StoreRow, townOf: TownOf): Promise<void> {
   const { known, open, places } = await check(sql, row, townOf)
-  const accepted = known.flatMap(one => acceptedIn(checksOf(row), one) ?? [])
-  await keep(sql, row, { open: open.map(({ key }) => key), accepted })
+  const before = checksOf(row)
+  const accepted = known.flatMap(one => acceptedIn(before, one) ?? [])
+  const now = [...accepted, ...before.accepted.filter(isGap)]
+  await keep(sql, row, { open: open.map(({ key }) => key), accepted: now })
   // Stores beyond these were not compared.
   if (places.sisters.length >= storeChecks.mostCompared) return
   const keys = new Set(known.map(({ key }) => key))
@@ -118,11 +127,13 @@ export const isStale = (row: StoreRow, { known }: Checked) =>
 export async function settleAccepted(
   sql: Sql,
   row: StoreRow,
-  { open }: Checked,
+  { known, open, gaps }: Checked,
   why: Pick<AcceptedWarning, 'by' | 'at' | 'reason'>,
 ): Promise<void> {
   const now = open.map(({ key, size }): AcceptedWarning => ({ key, size, ...why }))
   const keys = new Set(now.map(({ key }) => key))
-  const before = checksOf(row).accepted.filter(({ key }) => !keys.has(key))
+  const isClosed = (one: AcceptedWarning) =>
+    gaps !== undefined && isGap(one) && !known.some(({ key }) => key === one.key)
+  const before = checksOf(row).accepted.filter(one => !keys.has(one.key) && !isClosed(one))
   await keep(sql, row, { open: [], accepted: [...before, ...now] })
 }

@@ -6,6 +6,7 @@ import { samplesOf, sharedPart } from '#common/area/spans.ts'
 import type { AreaValue, Position } from '#common/area/types.ts'
 import { countryAt, holdsBox, isFarOutside, outsideOf } from '#server/places/countries.ts'
 import type { components } from '#src/generated/api.ts'
+import type { Gap } from './gaps.ts'
 
 type Wire = components['schemas']['StoreWarning']
 export type Warning = Omit<Wire, 'accepted' | 'counted'>
@@ -41,6 +42,8 @@ export interface Places {
   readonly sisters: readonly Other[]
   /** Other stores with the largest areas of the country. */
   readonly largest: readonly Other[]
+  /** Beside the first area. */
+  readonly gaps?: readonly Gap[]
 }
 
 /** Borders are known to a few kilometres. */
@@ -78,7 +81,7 @@ const cornersOf = (area: AreaValue) => partsOf(area).flatMap(([outer = []]) => o
 
 const rounded = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 const percent = (share: number) => Math.max(1, Math.round(share * 100))
-const refOf = ({ id, name, storeNumber }: Other) => ({ id, name, storeNumber })
+const refOf = ({ id, name, storeNumber }: Omit<Other, 'area'>) => ({ id, name, storeNumber })
 
 function ofPin({ field, country, at, town }: Pin): Warning[] {
   const found: Warning[] = []
@@ -156,8 +159,19 @@ function ofSisters({ areas: [first], sisters }: Places): Warning[] {
     }))
 }
 
+/** Gaps between an area and its sisters. */
+const ofGaps = ({ areas: [first], gaps = [] }: Places): Warning[] =>
+  gaps.flatMap(({ others, box, size }) => {
+    const [other] = others
+    const values = { m2: Math.round(size), stores: others.map(({ id }) => id) }
+    return first && other
+      ? [{ code: 'area.gap' as const, field: first.field, box, values, store: refOf(other) }]
+      : []
+  })
+
 export const warningsOf = (places: Places): Warning[] => [
   ...places.pins.flatMap(ofPin),
   ...places.areas.flatMap(area => ofArea(area, places)),
   ...ofSisters(places),
+  ...ofGaps(places),
 ]

@@ -1,6 +1,7 @@
 // The stores of the on-boarding: the effects of their form, and their positions.
 
 import { isInArea } from '#common/area/compare.ts'
+import { gapsBeside } from '#common/area/coverage/beside.ts'
 import type { AreaValue } from '#common/area/types.ts'
 import { type AreaNote, areaOf } from '#server/forms/area.ts'
 import { crud } from '../crud/index.ts'
@@ -126,12 +127,48 @@ function warningsOf(answers: unknown, accepted: Schemas['StoreWarning']['accepte
   })
 }
 
+/** The gaps between a store's area and its sisters'. */
+function gapWarnings(
+  world: World,
+  { id: own, franchiseId, answers }: Entity,
+  accepted: Schemas['StoreWarning']['accepted'] = null,
+): Schemas['StoreWarning'][] {
+  const field = Object.keys(Object(answers)).find(key => isAreaAnswer(Object(answers)[key]))
+  if (field === undefined) return []
+  const stores = [...world.records.stores.values()].map(({ entity }) => entity)
+  const areas = stores
+    .filter(entity => entity.franchiseId === franchiseId)
+    .flatMap(entity => {
+      const area = Object.values(Object(entity.answers)).find(isAreaAnswer)
+      // The answer was accepted as an area before.
+      return area ? [{ id: entity.id, area: area as AreaValue }] : []
+    })
+  const within = { west: -180, south: -90, east: 180, north: 90 }
+  return gapsBeside(own, areas, { within }).map(({ others, box, size }) => {
+    const other = stores.find(({ id }) => id === others[0])
+    return {
+      code: 'area.gap',
+      field,
+      box,
+      values: { m2: Math.round(size), stores: [...others] },
+      store: other
+        ? { id: other.id, name: String(other.name), storeNumber: String(other.storeNumber) }
+        : null,
+      counted: false,
+      accepted,
+    }
+  })
+}
+
 function checksOf(world: World, store: Entity): Schemas['StoreChecks'] {
-  const warnings = warningsOf(store.answers, reasons.get(world)?.get(store.id))
+  const reason = reasons.get(world)?.get(store.id)
+  const counted = warningsOf(store.answers, reason)
+  const warnings = [...counted, ...gapWarnings(world, store, reason)]
   const open = warnings.filter(({ accepted }) => accepted === null)
   const fingerprint = `of ${open.map(({ code }) => code).join(' ')}`
-  const complete = missingOf(formOf(world, store), store.answers).length + open.length === 0
-  return { complete, fingerprint, open: open.length, warnings }
+  const isCounted = counted.some(({ accepted }) => accepted === null)
+  const complete = !isCounted && missingOf(formOf(world, store), store.answers).length === 0
+  return { complete, fingerprint, open: open.length, pending: false, warnings }
 }
 
 const checks: MocksOf<'readStoreChecks' | 'acceptStoreWarnings'> = {

@@ -206,6 +206,75 @@ describe('of two stores that overlap', () => {
   })
 })
 
+describe('a gap beside an area', () => {
+  /** What is read once gaps are known. */
+  const found = async (id: number) => {
+    await expect.poll(async () => (await read(id)).pending, { timeout: 20_000 }).toBe(false)
+    return read(id)
+  }
+  const codes = async (id: number) => codesOf(await found(id))
+  /** A strip of 60 metres east of the first. */
+  const beside = zone(0.021)
+
+  it('is said once for each store, which stays complete', async () => {
+    const first = await create('1', { zone: zone() })
+    const second = await create('2', { zone: beside })
+    const { open, warnings } = await found(first)
+    expect(open).toBe(1)
+    expect(warnings).toMatchObject([
+      {
+        code: 'area.gap',
+        field: 'zone',
+        counted: false,
+        values: { stores: [second] },
+        store: { id: second, storeNumber: '2' },
+      },
+    ])
+    expect(warnings[0].values.m2).toBeGreaterThan(100_000)
+    expect(warnings[0].box.west).toBeCloseTo(-4.24)
+    expect(warnings[0].box.east).toBeCloseTo(-4.239)
+    expect(await found(second)).toMatchObject({ complete: true, open: 1 })
+    expect([await isComplete(first), await isComplete(second)]).toEqual([true, true])
+  })
+
+  it('goes with what fills it, and is back with what leaves it', async () => {
+    const first = await create('1', { zone: zone() })
+    const second = await create('2', { zone: beside })
+    expect(await codes(first)).toEqual(['area.gap'])
+    await save(second, '2', { zone: zone(0.02) })
+    expect(await codes(first)).toEqual([])
+    await save(second, '2', { zone: beside })
+    expect(await codes(first)).toEqual(['area.gap'])
+    await ask('DELETE', `/api/store/${second}`)
+    expect(await codes(first)).toEqual([])
+  })
+
+  it('keeps its reason when the store is saved, as far as it is not twice as large', async () => {
+    await create('1', { zone: zone() })
+    const id = await create('2', { zone: beside })
+    const accepted = await accept(id, (await found(id)).fingerprint, 'A river lies there')
+    expect(accepted).toMatchObject({ open: 0, warnings: [{ code: 'area.gap' }] })
+    await save(id, '2', { zone: zone(0.0211) })
+    expect(await found(id)).toMatchObject({
+      open: 0,
+      warnings: [{ accepted: { reason: 'A river lies there' } }],
+    })
+    await save(id, '2', { zone: zone(0.0222) })
+    expect(await found(id)).toMatchObject({
+      complete: true,
+      open: 1,
+      warnings: [{ accepted: null }],
+    })
+  })
+
+  it('is none where a sister lies in between', async () => {
+    const id = await create('1', { zone: zone() })
+    await create('2', { zone: beside })
+    await create('3', { zone: polygon(box(-4.2405, 55.8499, 0.0202)) })
+    expect(await codes(id)).not.toContain('area.gap')
+  })
+})
+
 describe('stores of a CSV file', () => {
   it('are checked right after they were saved', async () => {
     const cell = (value: object) => `"${JSON.stringify(value).replaceAll('"', '""')}"`
@@ -270,6 +339,7 @@ describe('the stores of an earlier release', () => {
       complete: true,
       fingerprint: expect.any(String),
       open: 0,
+      pending: false,
       warnings: [],
     })
     expect(await isComplete(id)).toBe(true)

@@ -50,8 +50,12 @@ export const answers = {
       areaCountry: '%{field}: %{percent} desta área fica em outro país (%{found}, não %{country}).',
       areaOverlap:
         '%{field}: esta área se sobrepõe à de %{store}, em %{percent} desta e %{otherPercent} da outra.',
+      areaGap: '%{field}: há uma lacuna de %{size} entre esta área e a de %{store}.',
+      areaGaps:
+        '%{field}: há uma lacuna de %{size} entre esta área, a de %{store} e mais %{smart_count}. |||| %{field}: há uma lacuna de %{size} entre esta área, a de %{store} e mais %{smart_count}.',
     },
     other: 'A outra loja foi salva por último: esta continua completa.',
+    gap: 'Uma lacuna não deixa a loja incompleta.',
     later: 'Isto passa a valer quando a loja for salva.',
     accepted: '%{by}, %{at}: %{reason}',
     giveReason: 'Informar um motivo',

@@ -54,8 +54,12 @@ export const answers = {
         '%{field}: el %{percent} de esta zona está en otro país (%{found}, no %{country}).',
       areaOverlap:
         '%{field}: esta zona se solapa con la de %{store}, en el %{percent} de esta y el %{otherPercent} de la otra.',
+      areaGap: '%{field}: hay un hueco de %{size} entre esta zona y la de %{store}.',
+      areaGaps:
+        '%{field}: hay un hueco de %{size} entre esta zona, la de %{store} y %{smart_count} más. |||| %{field}: hay un hueco de %{size} entre esta zona, la de %{store} y %{smart_count} más.',
     },
     other: 'La otra tienda se guardó en último lugar: esta sigue completa.',
+    gap: 'Un hueco no deja la tienda incompleta.',
     later: 'Esto contará cuando se guarde la tienda.',
     accepted: '%{by}, %{at}: %{reason}',
     giveReason: 'Indicar un motivo',

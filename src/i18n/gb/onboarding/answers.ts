@@ -51,8 +51,12 @@ export const answers = {
         '%{field}: %{percent} of this area is in another country (%{found}, not %{country}).',
       areaOverlap:
         '%{field}: this area overlaps that of %{store}: %{percent} of this one and %{otherPercent} of the other.',
+      areaGap: '%{field}: a gap of %{size} lies between this area and that of %{store}.',
+      areaGaps:
+        '%{field}: a gap of %{size} lies between this area, that of %{store} and %{smart_count} other. |||| %{field}: a gap of %{size} lies between this area, that of %{store} and %{smart_count} others.',
     },
     other: 'The other store was saved last: this one stays complete.',
+    gap: 'A gap does not make the store incomplete.',
     later: 'This counts once the store is saved.',
     accepted: '%{by}, %{at}: %{reason}',
     giveReason: 'Give a reason',

@@ -39,7 +39,7 @@ export function Warnings({ store, query, fields, onShow }: WarningsProps) {
         <ul className="st-stack">
           {warnings.map(warning => (
             <Line
-              key={`${warning.code} ${warning.field} ${warning.store?.id}`}
+              key={`${warning.code} ${warning.field} ${warning.values.stores ?? warning.store?.id}`}
               {...{ warning, fields, onShow }}
             />
           ))}
@@ -48,6 +48,12 @@ export function Warnings({ store, query, fields, onShow }: WarningsProps) {
       </div>
     </Alert>
   )
+}
+
+/** Why a warning leaves the store complete. */
+const notCounted: { readonly [code in StoreWarning['code']]?: 'other' | 'gap' } = {
+  'area.overlap': 'other',
+  'area.gap': 'gap',
 }
 
 type LineProps = Pick<WarningsProps, 'fields' | 'onShow'> & { warning: StoreWarning }
@@ -73,9 +79,7 @@ function Line({ warning, fields, onShow }: LineProps) {
           </p>
         )}
         {!accepted && !counted && (
-          <p className="st-soft st-small">
-            {t(code === 'area.overlap' ? 'answers.checks.other' : 'answers.checks.later')}
-          </p>
+          <p className="st-soft st-small">{t(`answers.checks.${notCounted[code] ?? 'later'}`)}</p>
         )}
       </div>
       <Button

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSupport } from '#src/dataProvider/index.ts'
 
+/** Gaps between areas are found while the screen is open. */
+const againMs = 2_000
+
 /** Stale with all that is read of stores. */
 export const checksKey = (store: number) => ['stores', 'checks', store] as const
 
@@ -11,6 +14,7 @@ export function useChecks(store: number | undefined) {
     queryKey: checksKey(store ?? 0),
     queryFn: ({ signal }) => storeChecks(store ?? 0, signal),
     enabled: store !== undefined,
+    refetchInterval: ({ state }) => (state.data?.pending ? againMs : false),
   })
 }
 

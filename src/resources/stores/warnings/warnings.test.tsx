@@ -37,12 +37,14 @@ const all: StoreWarning[] = [
     store: sister,
     counted: false,
   }),
+  warning('area.gap', { values: { m2: 4321, stores: [7] }, store: sister, counted: false }),
+  warning('area.gap', { values: { m2: 250_000, stores: [7, 8] }, store: sister, counted: false }),
 ]
 
 const checksOf = (warnings: readonly StoreWarning[]): StoreChecks => {
   const open = warnings.filter(({ accepted }) => !accepted).length
   const complete = !warnings.some(({ counted, accepted }) => counted && !accepted)
-  return { complete, fingerprint: `of ${open}`, open, warnings: [...warnings] }
+  return { complete, fingerprint: `of ${open}`, open, pending: false, warnings: [...warnings] }
 }
 
 /** Opens a store with these warnings. */
@@ -73,7 +75,7 @@ async function opened(warnings: readonly StoreWarning[]) {
 describe('the warnings of a store', () => {
   test('are said in plain words, and what they mean for the store', async () => {
     const { panel } = await opened(all)
-    expect(within(panel).getByRole('heading', { name: '7 warnings' })).toBeTruthy()
+    expect(within(panel).getByRole('heading', { name: '9 warnings' })).toBeTruthy()
     const lines = within(panel).getAllByRole('listitem')
     expect(lines.map(line => line.querySelector('p')?.textContent)).toEqual([
       'Entrance: the pin is in another country (Ireland, not United Kingdom), 79 km away.',
@@ -83,15 +85,18 @@ describe('the warnings of a store', () => {
       'Zone: at 1,234.5 km², this area is 11 times as large as the next largest in the country, that of Moema (0043).',
       'Zone: 100% of this area is in another country (Ireland, not United Kingdom).',
       'Zone: this area overlaps that of Moema (0043): 12% of this one and 30% of the other.',
+      'Zone: a gap of 4,321 m² lies between this area and that of Moema (0043).',
+      'Zone: a gap of 0.25 km² lies between this area, that of Moema (0043) and 1 other.',
     ])
     expect(within(panel).getAllByText(/was saved last/)).toHaveLength(1)
+    expect(within(panel).getAllByText(/does not make the store incomplete/)).toHaveLength(2)
     expect(await screen.findByText('Incomplete: 6 warnings')).toBeTruthy()
     const shows = within(panel).getAllByRole('button', { name: /^Show: / })
     // A field that the form no longer has is nowhere to be shown.
     expect(shows.map(show => show.matches(':disabled'))).toEqual([
       false,
       true,
-      ...Array(5).fill(false),
+      ...Array(7).fill(false),
     ])
   })
 

@@ -28,6 +28,24 @@ async function warned(caller: Caller) {
   return { as, path: { id } } as const
 }
 
+/** Two stores with a strip of 60 metres between their areas, once it is found. */
+async function beside(caller: Caller) {
+  const { id: formId } = await created(caller, 'forms', { Fields: form })
+  const { id: chainId } = await created(caller, 'chains')
+  const { id: franchiseId } = await created(caller, 'franchises', { chainId })
+  const shared = { formId, franchiseId, country: 'GB' }
+  const zone = (west: number) => ({ zone: polygon(box(west, 55.8, 0.02)) })
+  await created(caller, 'stores', { ...shared, answers: zone(-4.021) })
+  const { id } = await created(caller, 'stores', { ...shared, answers: zone(-4) })
+  const asked = { as, path: { id } } as const
+  await expect
+    .poll(async () => dig((await caller.call('readStoreChecks', asked)).body, 'pending'), {
+      timeout: 20_000,
+    })
+    .toBe(false)
+  return asked
+}
+
 export const storeChecks: readonly Row[] = [
   works('readStoreChecks', 'of a store without places', some, ({ body }) => {
     expect(body).toMatchObject({ complete: true, open: 0, warnings: [] })
@@ -37,6 +55,12 @@ export const storeChecks: readonly Row[] = [
   works('readStoreChecks', 'of a store outside its area', warned, ({ body }) => {
     expect(body).toMatchObject({ complete: false, open: 1 })
     expect(dig(body, 'warnings')).toMatchObject([{ code: 'area.pin', accepted: null }])
+  }),
+  works('readStoreChecks', 'of a store with a gap beside its area', beside, ({ body }) => {
+    expect(body).toMatchObject({ complete: true, open: 1, pending: false })
+    expect(dig(body, 'warnings')).toMatchObject([
+      { code: 'area.gap', field: 'zone', counted: false, accepted: null },
+    ])
   }),
   works(
     'acceptStoreWarnings',
