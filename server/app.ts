@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import cookie from '@fastify/cookie'
@@ -12,6 +13,7 @@ import { type ConnectionLimits, connectionLimits, limitConnections } from './con
 import { validationOf } from './contract/validation.ts'
 import { type Contract, methodsIn, readContract, registerContract } from './contract.ts'
 import type { Database } from './db/open.ts'
+import { journal } from './db/repositories.ts'
 import { demoLook } from './demo/devices.ts'
 import { demoStoresIn } from './demo/store/storesOnDemand.ts'
 import { demoStreetsIn } from './demo/streets/index.ts'
@@ -40,6 +42,7 @@ import { shedOverload } from './overload.ts'
 import { demoDispatch } from './plugins/dispatch/demo.ts'
 import { dispatchOf } from './plugins/dispatch/index.ts'
 import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
+import { type ServerLimits, Servers } from './servers/index.ts'
 import type { Config } from './settings.ts'
 import { serveConsole } from './static/console.ts'
 import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
@@ -68,6 +71,8 @@ export interface AppDependencies {
   readonly watch?: Partial<WatchLimits> | false
   /** Tests: overrides limits of the monitor. */
   readonly monitor?: Partial<MonitorLimits>
+  /** Tests: overrides times of the heartbeat. */
+  readonly servers?: Partial<ServerLimits>
   /** Tests: overrides time limits of connections. */
   readonly connections?: Partial<ConnectionLimits>
 }
@@ -84,11 +89,14 @@ const root = resolve(import.meta.dirname, '..')
 const maxHeaderSize = 32 * 1024
 
 let started = 0
-const processMark = Math.random().toString(36).slice(2, 8)
+
+/** What the ids of a server's requests begin with. */
+const requestsOf = (server: string) => `req-${server.slice(0, 8)}-`
 
 function newFastify(
   config: Config,
   headers: SecurityHeaders,
+  server: string,
   { checkAnswers: strict = false, connections }: AppDependencies,
 ): FastifyInstance {
   const { headMs, requestMs, idleMs, stalledMs, everyMs } = { ...connectionLimits, ...connections }
@@ -105,7 +113,7 @@ function newFastify(
     // Unique across restarts: an id read out by an operator must lead to one log entry.
     genReqId: () => {
       started += 1
-      return `req-${processMark}-${started.toString(36)}`
+      return `${requestsOf(server)}${started.toString(36)}`
     },
     // Requests on open connections are still answered while stopping.
     return503OnClosing: false,
@@ -136,7 +144,8 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   const { mayConnect = everyStore, watch, monitor } = dependencies
   const contract = dependencies.contract ?? readContract()
   const headers = securityHeaders(config)
-  const app = newFastify(config, headers, dependencies)
+  const id = randomUUID()
+  const app = newFastify(config, headers, id, dependencies)
   const live = liveOn({
     db,
     contract,
@@ -146,7 +155,8 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   })
   const terminals = terminalsOn({ db, log: app.log, ...config }, dependencies.terminal)
   const dispatch = dependencies.dispatch ?? dispatches(config)
-  const own = { live, terminals, dispatch, mayConnect }
+  const servers = serversOf(id, config, app, dependencies)
+  const own = { live, terminals, dispatch, mayConnect, servers }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
   secure(app, config, headers)
@@ -169,6 +179,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   serveHealth(app, db)
   metrics?.serve(gaugesOf(app, services))
   serveConsole(app, dist, methodsIn(contract))
+  app.addHook('onReady', () => servers.start())
   app.addHook('onReady', () => services.jobs.start())
   // Runs in the background.
   app.addHook('onReady', async () => {
@@ -182,7 +193,23 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   return app
 }
 
+/** The servers on this database; what one leaves pending in the journal is ended when it is gone for good. */
+function serversOf(
+  id: string,
+  config: AppConfig,
+  { log }: FastifyInstance,
+  { db, servers: limits }: AppDependencies,
+): Servers {
+  const servers = new Servers({ db, id, node: nodeOf(config.dataDir), log, limits })
+  servers.whenForgotten(async (sql, ids) => {
+    const ending = { outcome: 'unknown', info: 'server.lost' } as const
+    await journal.finishGone(sql, ids.map(requestsOf), ending)
+  })
+  return servers
+}
+
 async function stopAll(services: Services): Promise<void> {
+  await services.servers.stop()
   await services.devices.stop()
   await services.monitors.stop()
   await services.activity.keep()
@@ -205,20 +232,22 @@ const gaugesOf = (app: FastifyInstance, services: Services): GaugeOptions => ({
     ssh: openLinks,
     sockets: services.live.sockets,
     terminals: () => services.terminals.size,
+    servers: () => services.servers.living.length,
+    share: () => services.servers.share,
   },
 })
 
 /** How machines are checked while nobody watches. */
 function heartbeatOf(
   { heartbeatMinutes }: AppConfig,
-  parts: Pick<Services, 'db' | 'demo' | 'devices' | 'hosts'>,
+  parts: Pick<Services, 'db' | 'demo' | 'devices' | 'hosts' | 'servers'>,
 ): MonitorHeartbeat | undefined {
   if (heartbeatMinutes === 0) return undefined
-  const { devices } = parts
+  const { devices, servers } = parts
   return {
     everyMs: heartbeatMinutes * 60_000,
     ceiling: devices.ceiling,
-    leads: () => devices.leads(),
+    slots: () => servers.slots,
     host: storeId => awakeHost(parts, storeId),
   }
 }
@@ -227,7 +256,7 @@ function heartbeatOf(
 const dispatches = ({ demo, dispatch, port }: AppConfig): Services['dispatch'] =>
   demo && dispatch.template === undefined ? demoDispatch(port) : dispatchOf(dispatch)
 
-interface Own extends Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayConnect'> {
+interface Own extends Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayConnect' | 'servers'> {
   readonly watch: AppDependencies['watch']
   readonly monitor: AppDependencies['monitor']
 }
@@ -280,6 +309,7 @@ function servicesOf(
     ),
     devices: new Devices({
       db,
+      servers: own.servers,
       credentials,
       mayReach,
       hostsFolder,
@@ -309,6 +339,8 @@ function servicesOf(
   const monitors = new Monitors({
     sql: db.sql,
     log: app.log,
+    servers: own.servers,
+    version,
     limits: monitor,
     publish: own.live.publish,
     // Without a session: it is read for everyone who watches.

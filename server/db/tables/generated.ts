@@ -757,6 +757,15 @@ export interface MonitorThresholds {
   version: Generated<number>;
 }
 
+export interface MonitorWatches {
+  collected: Buffer | null;
+  collected_at: Date | null;
+  server: string | null;
+  store_id: number;
+  version: string | null;
+  wanted_until: Date;
+}
+
 export interface Notes {
   at: Generated<Date>;
   id: Generated<number>;
@@ -831,6 +840,14 @@ export interface RecentFiles {
   operator_id: number;
   path: string;
   store_id: number;
+}
+
+export interface Servers {
+  beaten_at: Generated<Date>;
+  id: string;
+  lost_at: Date | null;
+  node: string;
+  started_at: Generated<Date>;
 }
 
 export interface Sessions {
@@ -1077,10 +1094,12 @@ export interface DB {
   monitor_samples: MonitorSamples;
   monitor_states: MonitorStates;
   monitor_thresholds: MonitorThresholds;
+  monitor_watches: MonitorWatches;
   notes: Notes;
   operators: Operators;
   reason_fields: ReasonFields;
   recent_files: RecentFiles;
+  servers: Servers;
   sessions: Sessions;
   stores: Stores;
   terminals: Terminals;
