@@ -40,6 +40,7 @@ import { shedOverload } from './overload.ts'
 import { demoDispatch } from './plugins/dispatch/demo.ts'
 import { dispatchOf } from './plugins/dispatch/index.ts'
 import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
+import { ownAddress, ServerList } from './servers/index.ts'
 import type { Config } from './settings.ts'
 import { serveConsole } from './static/console.ts'
 import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
@@ -144,7 +145,8 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     checkTold: checkAnswers,
     ...(dependencies.live ? { limits: dependencies.live } : {}),
   })
-  const terminals = terminalsOn({ db, log: app.log, ...config }, dependencies.terminal)
+  const servers = listed(app, config, db)
+  const terminals = terminalsOn({ db, log: app.log, servers, ...config }, dependencies.terminal)
   const dispatch = dependencies.dispatch ?? dispatches(config)
   const own = { live, terminals, dispatch, mayConnect }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
@@ -180,6 +182,32 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   sealJournal(app, config, db)
   app.addHook('onClose', () => stopAll(services))
   return app
+}
+
+const portOf = (address: ReturnType<FastifyInstance['server']['address']>) =>
+  typeof address === 'object' ? address?.port : undefined
+
+/** Other servers of the database learn of this one while it runs. */
+function listed(app: FastifyInstance, config: AppConfig, db: Database): ServerList {
+  const servers = new ServerList({
+    sql: db.sql,
+    id: nodeOf(config.dataDir),
+    alone: db.kind === 'embedded',
+    address: () => ownAddress(config, portOf(app.server.address())),
+    log: app.log,
+  })
+  app.addHook('onReady', async () => {
+    await servers.start()
+    if (!config.demo || config.hostsDir !== undefined) return
+    if ((await servers.living()).length > 1) {
+      app.log.warn(
+        "other servers use this database: without HOSTS_DIR each has other stores' files",
+      )
+    }
+  })
+  app.addHook('onListen', () => servers.beat())
+  app.addHook('onClose', () => servers.stop())
+  return servers
 }
 
 async function stopAll(services: Services): Promise<void> {
@@ -242,7 +270,7 @@ function servicesOf(
   const keys = keysOf(config.sessionSecret)
   // OpenSSH drops some connections when more than ten are signing in.
   const connecting = new Slots({ slots: 8, waiting: 200, waitMs: 15_000 })
-  const hostsFolder = resolve(config.dataDir, 'hosts')
+  const hostsFolder = resolve(config.hostsDir ?? join(config.dataDir, 'hosts'))
   const onError = (err: unknown) => app.log.warn({ err }, 'a host gave trouble')
   const embedded = db.kind === 'embedded'
   const credentials = credentialsIn(config.devices.credentials, config.ssh)

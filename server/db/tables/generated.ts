@@ -685,6 +685,10 @@ export interface LiveTickets {
   expires_at: Date;
   hash: string;
   session_jti: string;
+  /**
+   * The terminal whose socket it opens; null for the live socket.
+   */
+  terminal: string | null;
 }
 
 export interface Meta {
@@ -833,6 +837,21 @@ export interface RecentFiles {
   store_id: number;
 }
 
+export interface Servers {
+  /**
+   * Where the others reach it; null when they do not.
+   */
+  address: string | null;
+  /**
+   * The id of its data folder.
+   */
+  id: string;
+  /**
+   * When it last said that it lives.
+   */
+  seen_at: Date;
+}
+
 export interface Sessions {
   address: string | null;
   connection_id: string | null;
@@ -907,6 +926,14 @@ export interface Stores {
 }
 
 export interface Terminals {
+  /**
+   * Why its server is to end it, as in why: another server was told so.
+   */
+  asked: string | null;
+  /**
+   * Whether a console is attached to it.
+   */
+  attached: Generated<boolean>;
   columns: number;
   connection_id: string;
   /**
@@ -1081,6 +1108,7 @@ export interface DB {
   operators: Operators;
   reason_fields: ReasonFields;
   recent_files: RecentFiles;
+  servers: Servers;
   sessions: Sessions;
   stores: Stores;
   terminals: Terminals;
