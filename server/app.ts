@@ -40,10 +40,15 @@ import { shedOverload } from './overload.ts'
 import { demoDispatch } from './plugins/dispatch/demo.ts'
 import { dispatchOf } from './plugins/dispatch/index.ts'
 import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
-import { ownAddress, ServerList } from './servers/index.ts'
 import type { Config } from './settings.ts'
 import { serveConsole } from './static/console.ts'
-import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
+import {
+  ownAddress,
+  PeerList,
+  serveTerminals,
+  type TerminalLimits,
+  terminalsOn,
+} from './terminal/index.ts'
 import { version } from './version.ts'
 
 export { readContract }
@@ -145,8 +150,8 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     checkTold: checkAnswers,
     ...(dependencies.live ? { limits: dependencies.live } : {}),
   })
-  const servers = listed(app, config, db)
-  const terminals = terminalsOn({ db, log: app.log, servers, ...config }, dependencies.terminal)
+  const peers = listed(app, config, db)
+  const terminals = terminalsOn({ db, log: app.log, peers, ...config }, dependencies.terminal)
   const dispatch = dependencies.dispatch ?? dispatches(config)
   const own = { live, terminals, dispatch, mayConnect }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
@@ -188,26 +193,26 @@ const portOf = (address: ReturnType<FastifyInstance['server']['address']>) =>
   typeof address === 'object' ? address?.port : undefined
 
 /** Other servers of the database learn of this one while it runs. */
-function listed(app: FastifyInstance, config: AppConfig, db: Database): ServerList {
-  const servers = new ServerList({
+function listed(app: FastifyInstance, config: AppConfig, db: Database): PeerList {
+  const peers = new PeerList({
     sql: db.sql,
-    id: nodeOf(config.dataDir),
+    node: nodeOf(config.dataDir),
     alone: db.kind === 'embedded',
     address: () => ownAddress(config, portOf(app.server.address())),
     log: app.log,
   })
   app.addHook('onReady', async () => {
-    await servers.start()
+    await peers.start()
     if (!config.demo || config.hostsDir !== undefined) return
-    if ((await servers.living()).length > 1) {
+    if ((await peers.living()).length > 1) {
       app.log.warn(
         "other servers use this database: without HOSTS_DIR each has other stores' files",
       )
     }
   })
-  app.addHook('onListen', () => servers.beat())
-  app.addHook('onClose', () => servers.stop())
-  return servers
+  app.addHook('onListen', () => peers.beat())
+  app.addHook('onClose', () => peers.stop())
+  return peers
 }
 
 async function stopAll(services: Services): Promise<void> {

@@ -5,9 +5,9 @@ import { journal, terminals } from '../db/repositories.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { endMarked, type Host, type ShellSize, shellMarkOf } from '../hosts/index.ts'
 import { newTicket, redeemTerminal, type Ticket, terminalOf } from '../live/tickets.ts'
-import type { Servers } from '../servers/index.ts'
 import { sessionLimitMinutes } from '../settings/variables.ts'
 import type { Limits } from './limits.ts'
+import type { Peers } from './peers.ts'
 import { Recorder } from './recorder.ts'
 import type { Recordings } from './recordings.ts'
 import type { Holder, TerminalRow } from './repository/terminals.ts'
@@ -22,7 +22,7 @@ export interface TerminalsOptions {
   readonly db: Database
   readonly limits: Limits
   readonly recordings: Recordings
-  readonly servers: Servers
+  readonly peers: Peers
   readonly log: FastifyBaseLogger
 }
 
@@ -88,7 +88,7 @@ export class Terminals {
   async reachable(owner: Pick<Belongs, 'session' | 'connectionId'>): Promise<TerminalRow[]> {
     const rows = await this.of(owner)
     const addresses = await Promise.all(
-      rows.map(({ id, node }) => this.held(id) ?? this.#options.servers.addressOf(node)),
+      rows.map(({ id, node }) => this.held(id) ?? this.#options.peers.addressOf(node)),
     )
     return rows.filter((_, at) => addresses[at] !== undefined)
   }
@@ -133,11 +133,11 @@ export class Terminals {
   }
 
   async #elsewhere(ticket: string): Promise<Elsewhere | undefined> {
-    const { db, servers } = this.#options
+    const { db, peers } = this.#options
     const id = await terminalOf(db.sql, ticket)
     const row = id === undefined ? undefined : await terminals.byId(db.sql, id)
     if (!row || row.node === this.recordings.node || row.ended_at || row.asked) return undefined
-    return { id: row.id, address: await servers.addressOf(row.node) }
+    return { id: row.id, address: await peers.addressOf(row.node) }
   }
 
   /** Throws 429, 422 and HostError. */
@@ -186,7 +186,7 @@ export class Terminals {
     belongs: Belongs,
     { id, size, startedAt }: { id: string; size: ShellSize; startedAt: Date },
   ): Promise<void> {
-    const { db, limits, recordings, servers } = this.#options
+    const { db, limits, recordings, peers } = this.#options
     const row = {
       id,
       username: belongs.username,
@@ -200,7 +200,7 @@ export class Terminals {
       store_id: belongs.storeId,
       store_name: belongs.storeName,
     }
-    const nodes = await servers.living()
+    const nodes = await peers.living()
     if (!(await terminals.begin(db.sql, row, { ...limits, nodes }))) throw tooMany()
   }
 

@@ -837,15 +837,15 @@ export interface RecentFiles {
   store_id: number;
 }
 
-export interface Servers {
+export interface ServerAddresses {
   /**
-   * Where the others reach it; null when they do not.
+   * Null when others do not reach it.
    */
   address: string | null;
   /**
    * The id of its data folder.
    */
-  id: string;
+  node: string;
   /**
    * When it last said that it lives.
    */
@@ -1108,7 +1108,7 @@ export interface DB {
   operators: Operators;
   reason_fields: ReasonFields;
   recent_files: RecentFiles;
-  servers: Servers;
+  server_addresses: ServerAddresses;
   sessions: Sessions;
   stores: Stores;
   terminals: Terminals;

@@ -149,22 +149,25 @@ describe.runIf(testDatabaseUrl)('terminals on two servers', () => {
     ['tells no address', null],
     ['tells an address that is none', 'file:///etc/passwd'],
   ] as const
-  it.each(someOf([...faults], 1))('begin anew, and say so, when the server that holds them %s', async (_, address) => {
-    const token = await person()
-    const { json } = await openTerminal(second.call, token)
-    const [id, node] = [json.terminal, randomUUID()]
-    await first.db.sql.updateTable('terminals').set({ node }).where('id', '=', id).execute()
-    if (address !== undefined)
-      await first.db.sql
-        .insertInto('servers')
-        .values({ id: node, address, seen_at: new Date() })
-        .execute()
-    const { json: next } = await again(first, token, id)
-    const back = await openTerminalSocket({ url: first.url, ticket: next.ticket })
-    expect(await back.untilMessage('ended')).toMatchObject({ why: 'server' })
-    expect((await back.closed).code).toBe(4410)
-    expect((await again(first, token, id)).status).toBe(404)
-  })
+  it.each(someOf([...faults], 1))(
+    'begin anew, and say so, when the server that holds them %s',
+    async (_, address) => {
+      const token = await person()
+      const { json } = await openTerminal(second.call, token)
+      const [id, node] = [json.terminal, randomUUID()]
+      await first.db.sql.updateTable('terminals').set({ node }).where('id', '=', id).execute()
+      if (address !== undefined)
+        await first.db.sql
+          .insertInto('server_addresses')
+          .values({ node, address, seen_at: new Date() })
+          .execute()
+      const { json: next } = await again(first, token, id)
+      const back = await openTerminalSocket({ url: first.url, ticket: next.ticket })
+      expect(await back.untilMessage('ended')).toMatchObject({ why: 'server' })
+      expect((await back.closed).code).toBe(4410)
+      expect((await again(first, token, id)).status).toBe(404)
+    },
+  )
 
   it.runIf(isFull)('outlive a server that stops while it passes them on', async () => {
     const token = await person()

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { servers as repository } from '../db/repositories.ts'
+import { peers as repository } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import { addressOf } from '../net/origins.ts'
 
@@ -8,17 +8,17 @@ const beatMs = 1000
 const aliveSeconds = 5
 const keptDays = 1
 
-/** Which servers of this database live, and where the others reach each. */
-export interface Servers {
+/** Which servers of this database live, by the ids of their data folders, and where the others reach each. */
+export interface Peers {
   /** Undefined for one that is gone, and for one that is not reached. */
-  addressOf(id: string): Promise<string | undefined>
-  /** The ids of all, this one included. */
+  addressOf(node: string): Promise<string | undefined>
+  /** The nodes of all, this one included. */
   living(): Promise<string[]>
 }
 
 interface Options {
   readonly sql: Sql
-  readonly id: string
+  readonly node: string
   /** The embedded database has one server. */
   readonly alone: boolean
   /** Where the others reach this one. Asked for each time: the port may be any free one. */
@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** This server's entry among those of the database, kept up to date while it runs. */
-export class ServerList implements Servers {
+export class PeerList implements Peers {
   readonly #options: Options
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
@@ -46,24 +46,26 @@ export class ServerList implements Servers {
   }
 
   async stop(): Promise<void> {
-    const { sql, id, alone } = this.#options
+    const { sql, node, alone } = this.#options
     clearInterval(this.#timer)
     await this.#beating
-    if (!alone) await repository.leave(sql, id).catch(() => undefined)
+    if (!alone) await repository.leave(sql, node).catch(() => undefined)
   }
 
-  async addressOf(id: string): Promise<string | undefined> {
-    const text = (await this.#others()).find(other => other.id === id)?.address
+  async addressOf(node: string): Promise<string | undefined> {
+    const text = (await this.#others()).find(other => other.node === node)?.address
     return text ? addressOf(text)?.href : undefined
   }
 
   async living(): Promise<string[]> {
-    return [this.#options.id, ...(await this.#others()).map(({ id }) => id)]
+    return [this.#options.node, ...(await this.#others()).map(({ node }) => node)]
   }
 
   async #others() {
-    const { sql, id, alone } = this.#options
-    return alone ? [] : (await repository.living(sql, aliveSeconds)).filter(row => row.id !== id)
+    const { sql, node, alone } = this.#options
+    return alone
+      ? []
+      : (await repository.living(sql, aliveSeconds)).filter(row => row.node !== node)
   }
 
   /** Says that this server lives, and where. */
@@ -76,9 +78,9 @@ export class ServerList implements Servers {
   }
 
   async #beat(): Promise<void> {
-    const { sql, id, address, log } = this.#options
+    const { sql, node, address, log } = this.#options
     try {
-      await repository.beat(sql, id, address() ?? null)
+      await repository.beat(sql, node, address() ?? null)
       this.#failing = false
     } catch (err) {
       if (!this.#failing) log.warn({ err }, 'this server cannot tell the others that it lives')
