@@ -45,7 +45,13 @@ import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
 import { type ServerLimits, Servers } from './servers/index.ts'
 import type { Config } from './settings.ts'
 import { serveConsole } from './static/console.ts'
-import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
+import {
+  ownAddress,
+  PeerList,
+  serveTerminals,
+  type TerminalLimits,
+  terminalsOn,
+} from './terminal/index.ts'
 import { version } from './version.ts'
 
 export { readContract }
@@ -153,7 +159,8 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     checkTold: checkAnswers,
     ...(dependencies.live ? { limits: dependencies.live } : {}),
   })
-  const terminals = terminalsOn({ db, log: app.log, ...config }, dependencies.terminal)
+  const peers = listed(app, config, db)
+  const terminals = terminalsOn({ db, log: app.log, peers, ...config }, dependencies.terminal)
   const dispatch = dependencies.dispatch ?? dispatches(config)
   const servers = serversOf(id, config, app, dependencies)
   const own = { live, terminals, dispatch, mayConnect, servers }
@@ -206,6 +213,32 @@ function serversOf(
     await journal.finishGone(sql, ids.map(requestsOf), ending)
   })
   return servers
+}
+
+const portOf = (address: ReturnType<FastifyInstance['server']['address']>) =>
+  typeof address === 'object' ? address?.port : undefined
+
+/** Other servers of the database learn of this one while it runs. */
+function listed(app: FastifyInstance, config: AppConfig, db: Database): PeerList {
+  const peers = new PeerList({
+    sql: db.sql,
+    node: nodeOf(config.dataDir),
+    alone: db.kind === 'embedded',
+    address: () => ownAddress(config, portOf(app.server.address())),
+    log: app.log,
+  })
+  app.addHook('onReady', async () => {
+    await peers.start()
+    if (!config.demo || config.hostsDir !== undefined) return
+    if ((await peers.living()).length > 1) {
+      app.log.warn(
+        "other servers use this database: without HOSTS_DIR each has other stores' files",
+      )
+    }
+  })
+  app.addHook('onListen', () => peers.beat())
+  app.addHook('onClose', () => peers.stop())
+  return peers
 }
 
 async function stopAll(services: Services): Promise<void> {
@@ -271,7 +304,7 @@ function servicesOf(
   const keys = keysOf(config.sessionSecret)
   // OpenSSH drops some connections when more than ten are signing in.
   const connecting = new Slots({ slots: 8, waiting: 200, waitMs: 15_000 })
-  const hostsFolder = resolve(config.dataDir, 'hosts')
+  const hostsFolder = resolve(config.hostsDir ?? join(config.dataDir, 'hosts'))
   const onError = (err: unknown) => app.log.warn({ err }, 'a host gave trouble')
   const embedded = db.kind === 'embedded'
   const credentials = credentialsIn(config.devices.credentials, config.ssh)

@@ -13,14 +13,18 @@ async function answers(db: Database): Promise<boolean> {
   return Promise.race([query, wait(patienceMs, false, { ref: false })])
 }
 
-/** Health endpoints outside the contract: the process is alive, and able to work. */
+/** Health endpoints outside the contract: the process is alive, and able to work. One that stops gets no new work. */
 export function serveHealth(app: FastifyInstance, db: Database): void {
   const options = { logLevel: 'silent' } as const
+  let stops = false
+  app.addHook('preClose', async () => {
+    stops = true
+  })
   app.get('/healthz', options, async (_, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
   app.get('/readyz', options, async (_, reply) => {
-    const ready = await answers(db)
+    const ready = !stops && (await answers(db))
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

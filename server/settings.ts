@@ -54,9 +54,11 @@ function configOf(v: Values, problems: string[]) {
   return {
     port: v.PORT,
     host: v.HOST,
+    serverUrl: v.SERVER_URL,
     overloadMs: v.OVERLOAD_DELAY,
     connections: v.CONNECTION_LIMIT,
     dataDir: v.DATA_DIR,
+    hostsDir: v.HOSTS_DIR,
     databaseUrl: v.DATABASE_URL,
     databaseSeconds: v.DATABASE_TIMEOUT,
     demo: v.DEMO,

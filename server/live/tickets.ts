@@ -12,18 +12,33 @@ export interface Ticket {
 /** The database has no usable ticket, only a hash that identifies it. */
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
 
-/** A new ticket of a session; undefined when it has `maxTickets` unused ones. */
-export async function newTicket(sql: Sql, sessionJti: string): Promise<Ticket | undefined> {
+/**
+ * A new ticket of a session, for the live socket or a terminal's; undefined when it has `maxTickets` unused ones. Any
+ * server redeems it.
+ */
+export async function newTicket(
+  sql: Sql,
+  sessionJti: string,
+  terminal?: string,
+): Promise<Ticket | undefined> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + ticketMs)
   const kept = await liveTickets.create(
     sql,
-    { hash: hashOf(ticket), sessionJti, expiresAt },
+    { hash: hashOf(ticket), sessionJti, terminal, expiresAt },
     maxTickets,
   )
   return kept ? { ticket, expiresAt } : undefined
 }
 
-/** Uses up a ticket and returns its session; undefined when it is invalid, used or expired. */
+/** Uses up a ticket for the live socket and returns its session; undefined when it is invalid, used or expired. */
 export const redeemTicket = (sql: Sql, ticket: string): Promise<string | undefined> =>
   liveTickets.take(sql, hashOf(ticket))
+
+/** The same for a terminal's socket: returns the terminal. */
+export const redeemTerminal = (sql: Sql, ticket: string): Promise<string | undefined> =>
+  liveTickets.takeTerminal(sql, hashOf(ticket))
+
+/** The terminal of a ticket, without using it up. */
+export const terminalOf = (sql: Sql, ticket: string): Promise<string | undefined> =>
+  liveTickets.terminalOf(sql, hashOf(ticket))

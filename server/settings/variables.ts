@@ -121,6 +121,15 @@ export const variables = {
     meaning:
       "`on` behind one [reverse proxy](proxy.md); with several proxies their addresses or networks, such as `10.0.0.5,10.1.0.0/16`. The caller's address, host and protocol are then taken from the `X-Forwarded-` headers, and browsers are told to keep to HTTPS.",
   },
+  SERVER_URL: {
+    group: 'server',
+    kind: 'text',
+    check: 'service',
+    form: 'an address that starts with http:// or https://, without a name, a password, ? or #',
+    otherwise: '`HOST` and `PORT`; nothing with `HOST=0.0.0.0` or `::`',
+    meaning:
+      'Where the [other servers](proxy.md#several-servers) of the database reach this one: they pass terminals on to the server that holds them. In a network of their own, or with `https://`.',
+  },
   OVERLOAD_DELAY: {
     group: 'server',
     kind: 'whole',
@@ -172,6 +181,13 @@ export const variables = {
     default: '.data',
     meaning:
       'The folder of the embedded database, keys, uploads, job files, recordings, thumbnails and the folders of local hosts. Has to be on a disk of this machine ([why](database.md#the-data-folder)).',
+  },
+  HOSTS_DIR: {
+    group: 'data',
+    kind: 'path',
+    otherwise: '`DATA_DIR/hosts`',
+    meaning:
+      'The folder of [local hosts](hosts.md#local-hosts), such as the stores of the demo. Several servers need the same one: otherwise each shows other files for the same store.',
   },
   DATABASE_URL: {
     group: 'data',

@@ -1,16 +1,14 @@
-// Limits of terminals. Counts are per server process.
+// Limits of terminals.
 
 const second = 1000
 const minute = 60 * second
 const kilobyte = 1024
 
-/** A ticket must be used within this time. */
-export const ticketMs = 30 * second
-/** Maximum unused tickets of a session. */
-export const maxTickets = 20
+/** How long another server may take to hand over a terminal: a console is told within two seconds that it does not. */
+export const handOverMs = 1500
 
 export interface Limits {
-  /** Terminals of one session, of one operator, and in total. */
+  /** Terminals of one session and of one operator, on all servers, and in total on this one. */
   readonly ofSession: number
   readonly ofOperator: number
   readonly all: number

@@ -17,17 +17,23 @@ const refusals = { off: 'terminal.off', no_user: 'terminal.no_user' } as const
 export function terminalOperations(services: Services): TagHandlers<'terminal'> {
   const { hosts, terminals, db } = services
   const hostOf = ({ connection, session }: Caller) => hosts.of(connection.storeId, session.jti)
-  const own = ({ connection, session }: Caller) => terminals.of(session.jti, connection.id)
-  /** One of the session's terminals on its connection; others do not exist for it. */
-  const find = (call: Caller & { readonly path: { readonly id: string } }) => {
-    const found = own(call).find(({ id }) => id === call.path.id)
+  const owner = ({ connection, session }: Caller) => ({
+    session: session.jti,
+    connectionId: connection.id,
+  })
+  /** The id of one of the session's terminals on its connection; others do not exist for it. */
+  const find = async (call: Caller & { readonly path: { readonly id: string } }) => {
+    const found = (await terminals.of(owner(call))).find(({ id }) => id === call.path.id)
     if (!found) throw new ApiFailure(404, 'terminal.not_found')
-    return found
+    return found.id
   }
-  const ticketAnswer = (terminal: Terminal): Schemas['TerminalTicket'] => {
-    const { ticket, expiresAt } = terminals.ticket(terminal)
+  const ticketAnswer = async (
+    terminal: string,
+    { session }: Caller,
+  ): Promise<Schemas['TerminalTicket']> => {
+    const { ticket, expiresAt } = await terminals.ticket(terminal, session.jti)
     const expires = expiresAt.toISOString()
-    return { status: 'ok', terminal: terminal.id, ticket, path: socketPath, expires }
+    return { status: 'ok', terminal, ticket, path: socketPath, expires }
   }
 
   return {
@@ -39,7 +45,9 @@ export function terminalOperations(services: Services): TagHandlers<'terminal'> 
         most: ofSession,
         idle: Math.round(idleMs / 1000),
         recorded: terminals.recordings.limits.each,
-        terminals: own(call).map(wireTerminal),
+        terminals: (await terminals.reachable(owner(call))).map(row =>
+          wireTerminal(row, terminals.held(row.id)),
+        ),
       }
     },
 
@@ -52,15 +60,15 @@ export function terminalOperations(services: Services): TagHandlers<'terminal'> 
         if (refused) throw new ApiFailure(422, refusals[refused])
         return { result: await terminals.open(host, belongsOf(call), call.body, id) }
       })
-      return ticketAnswer(terminal)
+      return ticketAnswer(terminal.id, call)
     },
 
     async terminalTicket(call) {
-      return ticketAnswer(find(call))
+      return ticketAnswer(await find(call), call)
     },
 
     async closeTerminal(call) {
-      await find(call).end('closed')
+      await terminals.shut(await find(call), 'closed')
       return { status: 'ok', info: noticeOf('terminalClosed', call.language) }
     },
 
@@ -99,12 +107,13 @@ const wireOffer = (
   reason: refused === undefined ? null : textOf(refusals[refused], language),
 })
 
-const wireTerminal = ({ id, size, startedAt, isAttached }: Terminal): Schemas['Terminal'] => ({
-  id,
-  columns: size.columns,
-  rows: size.rows,
-  started: startedAt.toISOString(),
-  attached: isAttached,
+/** The size of one on another server is the one it was opened with. */
+const wireTerminal = (row: TerminalRow, held: Terminal | undefined): Schemas['Terminal'] => ({
+  id: row.id,
+  columns: held?.size.columns ?? row.columns,
+  rows: held?.size.rows ?? row.rows,
+  started: row.started_at.toISOString(),
+  attached: held?.isAttached ?? row.attached,
 })
 
 async function recordOf({ db }: Services, id: string): Promise<TerminalRow> {

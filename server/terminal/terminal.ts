@@ -35,6 +35,8 @@ export interface TerminalOptions {
   readonly size: ShellSize
   readonly limits: Limits
   readonly recorder: Recorder
+  /** A console has come or gone. */
+  readonly onAttached: (terminal: Terminal) => void
   readonly onEnd: (terminal: Terminal, why: Why, code: number | null) => Promise<void>
 }
 
@@ -121,7 +123,9 @@ export class Terminal {
     this.#shown = from
     this.#wasOpened = true
     this.#listener = listener
-    const { state: recording } = this.#options.recorder
+    const { recorder, onAttached } = this.#options
+    onAttached(this)
+    const { state: recording } = recorder
     listener.tell({ type: 'attached', from, complete, recording })
     this.resize(size)
     this.#flow()
@@ -133,6 +137,7 @@ export class Terminal {
     if (this.#listener !== listener) return
     this.#listener = undefined
     this.#aloneSince = performance.now()
+    if (!this.isOver) this.#options.onAttached(this)
   }
 
   write(data: string): void {

@@ -4,32 +4,43 @@ import type { Database } from '../db/open.ts'
 import { journal, terminals } from '../db/repositories.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { endMarked, type Host, type ShellSize, shellMarkOf } from '../hosts/index.ts'
+import { newTicket, redeemTerminal, type Ticket, terminalOf } from '../live/tickets.ts'
+import { sessionLimitMinutes } from '../settings/variables.ts'
 import type { Limits } from './limits.ts'
+import type { Peers } from './peers.ts'
 import { Recorder } from './recorder.ts'
 import type { Recordings } from './recordings.ts'
-import type { Holder } from './repository/terminals.ts'
-import { type Belongs, Terminal, type Why } from './terminal.ts'
-import { type Ticket, Tickets } from './tickets.ts'
+import type { Holder, TerminalRow } from './repository/terminals.ts'
+import { type Belongs, Terminal, type TerminalOptions, type Why } from './terminal.ts'
 
 /** How often recordings are cleaned up. */
 const tidyMs = 60 * 60_000
+/** A terminal ends with its session. */
+const longestMs = sessionLimitMinutes * 60_000 + tidyMs
 
 export interface TerminalsOptions {
   readonly db: Database
   readonly limits: Limits
   readonly recordings: Recordings
+  readonly peers: Peers
   readonly log: FastifyBaseLogger
 }
 
-/** All shells of this server. */
+/** A terminal of another server, which is reached at the address; undefined when it is not. */
+export interface Elsewhere {
+  readonly id: string
+  readonly address: string | undefined
+}
+
+/** All shells of this server, and the way to those of others. */
 export class Terminals {
   readonly limits: Limits
   readonly recordings: Recordings
   readonly #options: TerminalsOptions
   readonly #open = new Map<string, Terminal>()
-  /** Owners of terminals being opened, which count too. */
-  readonly #coming = new Set<Belongs>()
-  readonly #tickets = new Tickets()
+  /** How many are being opened. */
+  #coming = 0
+  #telling: Promise<void> = Promise.resolve()
   #timers: NodeJS.Timeout[] = []
   #sureAt = performance.now()
   #looking = false
@@ -64,27 +75,53 @@ export class Terminals {
     this.#closed = true
     for (const timer of this.#timers) clearInterval(timer)
     await Promise.allSettled([...this.#open.values()].map(terminal => terminal.end('restart')))
+    await this.#telling
   }
 
-  /** A session's terminals on its connection, oldest first. */
-  of(session: string, connectionId: string): Terminal[] {
-    return [...this.#open.values()].filter(
-      ({ belongs, isOver }) =>
-        !isOver && belongs.session === session && belongs.connectionId === connectionId,
+  /** A session's terminals on its connection, on any server; oldest first. */
+  async of(owner: Pick<Belongs, 'session' | 'connectionId'>): Promise<TerminalRow[]> {
+    const rows = await terminals.ofSession(this.#options.db.sql, owner)
+    return rows.filter(({ id, node }) => node !== this.recordings.node || this.held(id))
+  }
+
+  /** Those of them that can be attached to from here. */
+  async reachable(owner: Pick<Belongs, 'session' | 'connectionId'>): Promise<TerminalRow[]> {
+    const rows = await this.of(owner)
+    const addresses = await Promise.all(
+      rows.map(({ id, node }) => this.held(id) ?? this.#options.peers.addressOf(node)),
     )
+    return rows.filter((_, at) => addresses[at] !== undefined)
   }
 
-  ticket({ id, belongs }: Terminal): Ticket {
-    const made = this.#tickets.issue(id, belongs.session)
+  /** A terminal of this server. */
+  held(id: string): Terminal | undefined {
+    const found = this.#open.get(id)
+    return found?.isOver ? undefined : found
+  }
+
+  /** Ends one with everything in it; another server does so within a moment. */
+  async shut(id: string, why: 'closed' | 'server'): Promise<void> {
+    const here = this.held(id)
+    if (here) await here.end(why)
+    else await terminals.ask(this.#options.db.sql, id, why)
+  }
+
+  async ticket(id: string, session: string): Promise<Ticket> {
+    const made = await newTicket(this.#options.db.sql, session, id)
     if (made) return made
     throw new ApiFailure(429, 'live.too_many', {}, { headers: { 'retry-after': '30' } })
   }
 
-  /** Uses up a ticket and returns its terminal. Throws 401, 403 and 409. */
-  async redeem(ticket: string): Promise<Terminal> {
-    const id = this.#tickets.redeem(ticket)
-    const terminal = id === undefined ? undefined : this.#open.get(id)
-    if (!terminal || terminal.isOver) throw new ApiFailure(401, 'live.ticket')
+  /**
+   * The terminal of a ticket, which is used up unless another server holds the terminal: that one redeems it. A socket
+   * that was passed on is for this server. Throws 401, 403 and 409.
+   */
+  async admit(ticket: string, passedOn: boolean): Promise<Terminal | Elsewhere> {
+    const elsewhere = passedOn ? undefined : await this.#elsewhere(ticket)
+    if (elsewhere) return elsewhere
+    const id = await redeemTerminal(this.#options.db.sql, ticket)
+    const terminal = id === undefined ? undefined : this.held(id)
+    if (!terminal) throw new ApiFailure(401, 'live.ticket')
     const [holder] = await terminals.holders(this.#options.db.sql, [terminal.belongs.session])
     const why = whyNot(terminal.belongs, holder)
     if (why === undefined) return terminal
@@ -95,45 +132,64 @@ export class Terminals {
       : new ApiFailure(409, 'connection.changed')
   }
 
+  async #elsewhere(ticket: string): Promise<Elsewhere | undefined> {
+    const { db, peers } = this.#options
+    const id = await terminalOf(db.sql, ticket)
+    const row = id === undefined ? undefined : await terminals.byId(db.sql, id)
+    if (!row || row.node === this.recordings.node || row.ended_at || row.asked) return undefined
+    return { id: row.id, address: await peers.addressOf(row.node) }
+  }
+
   /** Throws 429, 422 and HostError. */
   async open(host: Host, belongs: Belongs, size: ShellSize, id = randomUUID()): Promise<Terminal> {
-    this.#demandRoom(belongs)
-    this.#coming.add(belongs)
+    if (this.#open.size + this.#coming >= this.limits.all || this.#closed) throw tooMany()
+    this.#coming += 1
     try {
       return await this.#begin(host, belongs, size, id)
     } finally {
-      this.#coming.delete(belongs)
-    }
-  }
-
-  #demandRoom({ session, operatorId }: Belongs): void {
-    const { ofSession, ofOperator, all } = this.limits
-    const there = [...[...this.#open.values()].map(({ belongs }) => belongs), ...this.#coming]
-    const own = there.filter(owner => owner.session === session).length
-    const ofSame = there.filter(owner => owner.operatorId === operatorId).length
-    if (own >= ofSession || ofSame >= ofOperator || there.length >= all || this.#closed) {
-      throw new ApiFailure(429, 'terminal.too_many', {}, { headers: { 'retry-after': '30' } })
+      this.#coming -= 1
     }
   }
 
   async #begin(host: Host, belongs: Belongs, size: ShellSize, id: string): Promise<Terminal> {
     const { db, limits, recordings } = this.#options
-    const { username, storeName: title } = belongs
     const startedAt = new Date()
-    const recorder = await Recorder.open({
-      ...size,
-      path: recordings.pathOf(id),
-      title,
-      startedAt,
-      limit: recordings.limits.each,
-      onCut: state => terminal.recordingChanged(state),
-    })
-    const ended = (endedTerminal: Terminal, why: Why, code: number | null) =>
-      this.#ended(endedTerminal, recorder, why, code)
-    const terminal = new Terminal({ id, belongs, size, limits, recorder, onEnd: ended })
-    await terminals.begin(db.sql, {
+    await this.#note(belongs, { id, size, startedAt })
+    let terminal: Terminal | undefined
+    let recorder: Recorder | undefined
+    try {
+      recorder = await Recorder.open({
+        ...size,
+        path: recordings.pathOf(id),
+        title: belongs.storeName,
+        startedAt,
+        limit: recordings.limits.each,
+        onCut: state => terminal?.recordingChanged(state),
+      })
+      const made = new Terminal({ id, belongs, size, limits, recorder, ...this.#heard(recorder) })
+      terminal = made
+      this.#open.set(id, made)
+      const heard = (bytes: Buffer) => made.heard(bytes)
+      const over = (code: number | null) => void made.end(code === null ? 'lost' : 'exit', code)
+      made.began(await host.openShell({ ...size, mark: id, heard, ended: over }))
+      return made
+    } catch (error) {
+      this.#open.delete(id)
+      const size = (await recorder?.close())?.size ?? 0
+      await terminals.end(db.sql, id, { why: 'lost', size, cut: false, kept: size > 0 })
+      throw error
+    }
+  }
+
+  /** Writes down that a terminal opens; throws 429 when there is no room for it. */
+  async #note(
+    belongs: Belongs,
+    { id, size, startedAt }: { id: string; size: ShellSize; startedAt: Date },
+  ): Promise<void> {
+    const { db, limits, recordings, peers } = this.#options
+    const row = {
       id,
-      username,
+      username: belongs.username,
       node: recordings.node,
       started_at: startedAt,
       columns: size.columns,
@@ -143,21 +199,25 @@ export class Terminals {
       connection_id: belongs.connectionId,
       store_id: belongs.storeId,
       store_name: belongs.storeName,
-    })
-    this.#open.set(id, terminal)
-    this.#coming.delete(belongs) // counted in #open from now on
-    try {
-      const heard = (bytes: Buffer) => terminal.heard(bytes)
-      const over = (code: number | null) => void terminal.end(code === null ? 'lost' : 'exit', code)
-      terminal.began(await host.openShell({ ...size, mark: id, heard, ended: over }))
-    } catch (error) {
-      this.#open.delete(id)
-      const { size: written } = await recorder.close()
-      const kept = { size: written, cut: false, kept: true }
-      await terminals.end(db.sql, id, { why: 'lost', ...kept })
-      throw error
     }
-    return terminal
+    const nodes = await peers.living()
+    if (!(await terminals.begin(db.sql, row, { ...limits, nodes }))) throw tooMany()
+  }
+
+  /** What a terminal reports. */
+  #heard(recorder: Recorder): Pick<TerminalOptions, 'onAttached' | 'onEnd'> {
+    return {
+      onAttached: terminal => this.#tellAttached(terminal),
+      onEnd: (terminal, why, code) => this.#ended(terminal, recorder, why, code),
+    }
+  }
+
+  /** One write after the other: a console that takes over comes at the moment the other one goes. */
+  #tellAttached(terminal: Terminal): void {
+    const { db, log } = this.#options
+    this.#telling = this.#telling
+      .then(() => terminals.attach(db.sql, terminal.id, terminal.isAttached))
+      .catch(err => log.warn({ err }, 'others do not see whether a terminal is attached'))
   }
 
   async #ended(terminal: Terminal, recorder: Recorder, why: Why, code: number | null) {
@@ -196,11 +256,22 @@ export class Terminals {
         const why = whyNot(terminal.belongs, byJti.get(session))
         if (why !== undefined) void terminal.end(why)
       }
+      await this.#endAsked()
       this.#sureAt = performance.now()
     } catch (err) {
       this.#unsure(err)
     } finally {
       this.#looking = false
+    }
+  }
+
+  /** Ends what another server was told to end. */
+  async #endAsked(): Promise<void> {
+    if (this.#open.size === 0) return
+    const { db, recordings } = this.#options
+    for (const { id, asked } of await terminals.askedOn(db.sql, recordings.node)) {
+      // `shut` has written it.
+      void this.#open.get(id)?.end(asked as Why)
     }
   }
 
@@ -212,10 +283,16 @@ export class Terminals {
   }
 
   #tidy(): void {
-    const { recordings, log } = this.#options
-    recordings.tidy().catch(err => log.warn({ err }, 'old recordings were not removed'))
+    const { db, recordings, log } = this.#options
+    terminals
+      .endOlder(db.sql, new Date(Date.now() - longestMs))
+      .then(() => recordings.tidy())
+      .catch(err => log.warn({ err }, 'old recordings were not removed'))
   }
 }
+
+const tooMany = () =>
+  new ApiFailure(429, 'terminal.too_many', {}, { headers: { 'retry-after': '30' } })
 
 function whyNot({ connectionId }: Belongs, holder: Holder | undefined): Why | undefined {
   if (!holder) return 'session'

@@ -12,7 +12,7 @@ import {
   readMessage,
   type ServerMessage,
 } from './sockets/liveMessages.ts'
-import { letGo, openWire, waitAfter } from './sockets/wire.ts'
+import { letGo, openWire, restarting, waitAfter } from './sockets/wire.ts'
 
 /** A ticket for one live socket. Throws `ApiError`; 404 where the platform has none. */
 const liveTicket = () => call('liveTicket', {})
@@ -178,8 +178,9 @@ export class Live {
     wire.onclose = ({ code }) => {
       if (wire !== this.#wire) return
       // The session ended: signing out here is known first, any other end is learnt from the next ticket.
-      if (code === sessionEnded) this.#lost(true, overWaitMs)
-      else this.#lost()
+      if (code === sessionEnded) return this.#lost(true, overWaitMs)
+      if (code === restarting) this.#tries = 0
+      return this.#lost()
     }
     wire.onmessage = ({ data }) => wire === this.#wire && this.#hear(data)
     this.#watchSilence()

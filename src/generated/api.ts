@@ -1777,7 +1777,8 @@ export interface paths {
          *
          *     The server closes with 4400 (not a message of the contract), 4408 (silent for too long), 4409 (opened elsewhere),
          *     4410 (the terminal has ended; `ended` said why), 4429 (too many messages), 1003 (binary), 1009 (too long), 1012 (the
-         *     server stops).
+         *     server stops) and 1013 (busy: try again). The socket may reach any server: it passes it on to the one that holds the
+         *     terminal. If that one is gone or does not answer within 1.5 s, `ended` comes first, with `why: server`.
          */
         post: operations["openTerminal"];
         delete?: never;
@@ -4273,10 +4274,10 @@ export interface components {
             type: "beat";
         };
         /**
-         * @description Why a terminal ended. lost: the store's machine was lost, or the server crashed.
+         * @description Why a terminal ended. lost: the store's machine was lost, or the server crashed. server: the server that held it is gone or is not reached.
          * @enum {string}
          */
-        TerminalEnd: "exit" | "closed" | "idle" | "left" | "session" | "page" | "connection" | "restart" | "lost";
+        TerminalEnd: "exit" | "closed" | "idle" | "left" | "session" | "page" | "connection" | "restart" | "lost" | "server";
         Recording: {
             /** Format: uuid */
             id: string;

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppConfig, type AppDependencies, buildApp } from '#server/app.ts'
@@ -16,7 +17,7 @@ import type { Operator } from '#server/db/tables/index.ts'
 import type { Services } from '#server/operations/index.ts'
 import { readConfig } from '#server/settings.ts'
 import { pageNames } from '#src/generated/operations.ts'
-import { openTestDatabase, placeEmbedded, type TestDatabase } from './database.ts'
+import { openTestDatabase, placeEmbedded, removeDataDir, type TestDatabase } from './database.ts'
 
 export const testSecret = 'a secret for tests that is long enough'
 export const testPassword = 'right-horse-battery-7'
@@ -73,6 +74,8 @@ export interface CallAnswer {
 export interface TestServerOptions {
   readonly env?: Record<string, string>
   readonly dependencies?: Partial<AppDependencies>
+  /** Another server, whose database and local hosts this one shares. Stop this one first. */
+  readonly beside?: TestServer
 }
 
 const usualEnv = {
@@ -86,10 +89,12 @@ const usualEnv = {
  * Starts the application on a free loopback port, with a fresh database, checking its responses.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const db = await openTestDatabase()
+  const { beside } = options
+  const db = beside ? await sharing(beside) : await openTestDatabase()
   const { dataDir } = db
+  const shared = beside ? { HOSTS_DIR: join(beside.dataDir, 'hosts') } : {}
   const config: AppConfig = {
-    ...readConfig({ ...usualEnv, ...options.env }),
+    ...readConfig({ ...usualEnv, ...shared, ...options.env }),
     sessionSecret: testSecret,
     dataDir,
     port: 0,
@@ -153,6 +158,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   }
   return server
+}
+
+async function sharing({ db }: TestServer): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-beside-'))
+  return { ...db, dataDir, close: () => removeDataDir(dataDir) }
 }
 
 async function addFranchise(db: TestDatabase): Promise<number> {

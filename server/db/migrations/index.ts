@@ -35,6 +35,7 @@ import { operatorSeen } from './0034_operator_seen.ts'
 import { storeChecks } from './0035_store_checks.ts'
 import { journalHeads } from './0036_journal_heads.ts'
 import { servers } from './0037_servers.ts'
+import { terminalsEverywhere } from './0038_terminals_everywhere.ts'
 
 /** All migrations in order of their names. A released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0035_store_checks': storeChecks,
   '0036_journal_heads': journalHeads,
   '0037_servers': servers,
+  '0038_terminals_everywhere': terminalsEverywhere,
 }

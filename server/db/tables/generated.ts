@@ -685,6 +685,10 @@ export interface LiveTickets {
   expires_at: Date;
   hash: string;
   session_jti: string;
+  /**
+   * The terminal whose socket it opens; null for the live socket.
+   */
+  terminal: string | null;
 }
 
 export interface Meta {
@@ -842,6 +846,21 @@ export interface RecentFiles {
   store_id: number;
 }
 
+export interface ServerAddresses {
+  /**
+   * Null when others do not reach it.
+   */
+  address: string | null;
+  /**
+   * The id of its data folder.
+   */
+  node: string;
+  /**
+   * When it last said that it lives.
+   */
+  seen_at: Date;
+}
+
 export interface Servers {
   beaten_at: Generated<Date>;
   id: string;
@@ -924,6 +943,14 @@ export interface Stores {
 }
 
 export interface Terminals {
+  /**
+   * Why its server is to end it, as in why: another server was told so.
+   */
+  asked: string | null;
+  /**
+   * Whether a console is attached to it.
+   */
+  attached: Generated<boolean>;
   columns: number;
   connection_id: string;
   /**
@@ -1099,6 +1126,7 @@ export interface DB {
   operators: Operators;
   reason_fields: ReasonFields;
   recent_files: RecentFiles;
+  server_addresses: ServerAddresses;
   servers: Servers;
   sessions: Sessions;
   stores: Stores;

@@ -10,7 +10,7 @@ import type {
   ServerMessage,
   TerminalEnd,
 } from './terminalWire.ts'
-import { letGo, openWire, type Wire, waitAfter } from './wire.ts'
+import { letGo, openWire, restarting, type Wire, waitAfter } from './wire.ts'
 
 const protocol = 'support-tools.terminal.1'
 const beatMs = 10_000
@@ -170,7 +170,10 @@ export class TerminalLink {
         this.#drop()
         this.#set({ state: 'taken', idle: 0 })
       } else if (code === over) this.#end(null, null)
-      else this.#lost()
+      else {
+        if (code === restarting) this.#tries = 0
+        this.#lost()
+      }
     }
     this.#beatSoon()
   }

@@ -26,6 +26,9 @@ export function letGo(wire: Omit<Wire, 'onopen'> | undefined): void {
   wire.close()
 }
 
+/** The server stops: another one takes the socket at once. */
+export const restarting = 1012
+
 interface Waiting {
   readonly firstMs: number
   readonly maxMs: number

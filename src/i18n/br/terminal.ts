@@ -61,6 +61,8 @@ export const terminal = {
     connection: 'O terminal foi fechado: a conexão com a loja terminou.',
     restart: 'O terminal foi fechado: o servidor parou.',
     lost: 'O terminal foi fechado: a conexão com a máquina da loja foi perdida.',
+    server:
+      'O terminal terminou: o servidor que o mantinha parou ou não pode ser acessado. Abra um novo terminal; o que você vê aqui permanece.',
     gone: 'O terminal não existe mais.',
   },
   themes: {

@@ -62,6 +62,8 @@ export const terminal = {
     connection: 'La terminal se cerró: la conexión con la tienda terminó.',
     restart: 'La terminal se cerró: el servidor se detuvo.',
     lost: 'La terminal se cerró: se perdió la conexión con la máquina de la tienda.',
+    server:
+      'La terminal terminó: el servidor que la mantenía se detuvo o no responde. Abra una nueva terminal; lo que ve aquí permanece.',
     gone: 'La terminal ya no existe.',
   },
   themes: {

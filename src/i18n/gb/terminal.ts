@@ -60,6 +60,8 @@ export const terminal = {
     connection: 'The terminal was closed: the connection to the store ended.',
     restart: 'The terminal was closed: the server stopped.',
     lost: 'The terminal was closed: the connection to the store’s machine was lost.',
+    server:
+      'The terminal ended: the server that held it has stopped or cannot be reached. Open a new terminal; what you see here stays.',
     gone: 'The terminal no longer exists.',
   },
   themes: {

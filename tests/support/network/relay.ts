@@ -12,12 +12,13 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-export async function startRelay(host: string, port: number): Promise<Relay> {
+/** @param port a function when it is not known yet. */
+export async function startRelay(host: string, port: number | (() => number)): Promise<Relay> {
   const ends = new Set<Socket>()
   let state: 'whole' | 'cut' | 'frozen' = 'whole'
   const server = createServer(near => {
     if (state === 'cut') return near.destroy()
-    const far = createConnection(port, host)
+    const far = createConnection(typeof port === 'number' ? port : port(), host)
     for (const [from, to] of [
       [near, far],
       [far, near],
