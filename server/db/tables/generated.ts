@@ -1,6 +1,6 @@
 // Generated from the migrated database by scripts/tables.ts. Do not edit.
 
-import type { ActionRunState, ActionTable, ConfigVersionKind, DeviceKind, DeviceProtocol, Doing, HostKind, JobReport, JobState, Json as JsonColumn, JsonOrNull as JsonColumnOrNull, JsonValue as JsonData, Label, LiveAudienceKind, OnboardingKind, Outcome, OwnThresholds, Reason, RunLeaves, SeenState, TrashCondition, TrashState, UploadConflictChoice } from "./domain.ts";
+import type { ActionRunState, ActionTable, ConfigVersionKind, DeviceKind, DeviceProtocol, Doing, HeldUpload, HostKind, JobReport, JobState, Json as JsonColumn, JsonOrNull as JsonColumnOrNull, JsonValue as JsonData, Label, LiveAudienceKind, OnboardingKind, Outcome, OwnThresholds, Reason, RunLeaves, SeenState, TrashCondition, TrashState, UploadConflictChoice } from "./domain.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -987,6 +987,10 @@ export interface Uploads {
   conflict: UploadConflictChoice;
   created_at: Date;
   expires_at: Date;
+  /**
+   * What the store of objects has of it.
+   */
+  held: JsonColumnOrNull<HeldUpload>;
   id: string;
   /**
    * The Idempotency-Key of its creation, or its id.
@@ -997,10 +1001,14 @@ export interface Uploads {
    */
   modified: Date;
   /**
-   * The node whose disk has the bytes.
+   * The node whose disk has the bytes, or the id of the store of objects.
    */
   node: string;
   operator_id: number;
+  /**
+   * The number of the next part in the store of objects. Whoever receives bytes counts it up, so that an earlier receiver adds nothing more.
+   */
+  part: Generated<number>;
   /**
    * Below the folder of its batch.
    */
@@ -1013,6 +1021,10 @@ export interface Uploads {
    * It was to be put in its place, and how that ended is not known.
    */
   placing: Generated<boolean>;
+  /**
+   * Until then the server that puts it in its place is believed to live.
+   */
+  placing_until: Date | null;
   /**
    * What may be replaced.
    */
