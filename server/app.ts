@@ -20,7 +20,7 @@ import { demoStreetsIn } from './demo/streets/index.ts'
 import { credentialsIn, Devices, ruleOf, type WatchLimits } from './devices/index.ts'
 import { answerUnreadable, failureHandler } from './failures/index.ts'
 import { TrashBin } from './files/trash/index.ts'
-import { limitsFor, Uploads, uploadSpoolIn } from './files/uploads/index.ts'
+import { limitsFor, sharedUploadSpool, Uploads, uploadSpoolIn } from './files/uploads/index.ts'
 import { serveHealth } from './health.ts'
 import { openLinks } from './hosts/index.ts'
 import { Slots } from './hosts/ssh/connection/slots.ts'
@@ -33,6 +33,7 @@ import { loggerOptions } from './logging.ts'
 import { Ground } from './map/index.ts'
 import { type GaugeOptions, metricsOf } from './metrics/index.ts'
 import { type MonitorHeartbeat, type MonitorLimits, Monitors } from './monitor/index.ts'
+import { S3Objects } from './objects/index.ts'
 import { Activity } from './operations/activity.ts'
 import { hostPoolOf } from './operations/hostPool.ts'
 import { handlersOf, type Services } from './operations/index.ts'
@@ -160,10 +161,14 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     ...(dependencies.live ? { limits: dependencies.live } : {}),
   })
   const peers = listed(app, config, db)
-  const terminals = terminalsOn({ db, log: app.log, peers, ...config }, dependencies.terminal)
+  const objects = config.files && new S3Objects(config.files)
+  const terminals = terminalsOn(
+    { db, log: app.log, objects, peers, ...config },
+    dependencies.terminal,
+  )
   const dispatch = dependencies.dispatch ?? dispatches(config)
   const servers = serversOf(id, config, app, dependencies)
-  const own = { live, terminals, dispatch, mayConnect, servers }
+  const own = { live, objects, terminals, dispatch, mayConnect, servers }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
   secure(app, config, headers)
@@ -289,7 +294,8 @@ function heartbeatOf(
 const dispatches = ({ demo, dispatch, port }: AppConfig): Services['dispatch'] =>
   demo && dispatch.template === undefined ? demoDispatch(port) : dispatchOf(dispatch)
 
-interface Own extends Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayConnect' | 'servers'> {
+interface Own
+  extends Pick<Services, 'live' | 'objects' | 'terminals' | 'dispatch' | 'mayConnect' | 'servers'> {
   readonly watch: AppDependencies['watch']
   readonly monitor: AppDependencies['monitor']
 }
@@ -302,6 +308,7 @@ function servicesOf(
   { watch, monitor, ...own }: Own,
 ): Services {
   const keys = keysOf(config.sessionSecret)
+  const { objects } = own
   // OpenSSH drops some connections when more than ten are signing in.
   const connecting = new Slots({ slots: 8, waiting: 200, waitMs: 15_000 })
   const hostsFolder = resolve(config.hostsDir ?? join(config.dataDir, 'hosts'))
@@ -353,7 +360,7 @@ function servicesOf(
     activity: new Activity(db.sql, err => app.log.warn({ err }, 'it was not noted who does what')),
     trash: new TrashBin(db),
     actions: actionsOf(config.actions, config.demo, app.log),
-    cameras: new Cameras(config),
+    cameras: new Cameras(config, objects),
     ground: new Ground({
       settings: config.map,
       log: app.log,
@@ -362,7 +369,9 @@ function servicesOf(
     }),
     uploads: new Uploads({
       db,
-      spool: uploadSpoolIn(resolve(config.dataDir, 'uploads')),
+      spool: objects
+        ? sharedUploadSpool(objects, db.sql, config.uploadFileBytes)
+        : uploadSpoolIn(resolve(config.dataDir, 'uploads')),
       node: nodeOf(config.dataDir),
       limits: limitsFor(config.uploadFileBytes),
       log: app.log,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { tilesIn } from './map/settings.ts'
+import { filesPlaceIn } from './objects/index.ts'
 import { geocoderIn } from './places/settings.ts'
 import { dispatchSettings } from './plugins/dispatch/settings.ts'
 import { type Environment, readVariables, type Values } from './settings/reader.ts'
@@ -61,6 +62,7 @@ function configOf(v: Values, problems: string[]) {
     hostsDir: v.HOSTS_DIR,
     databaseUrl: v.DATABASE_URL,
     databaseSeconds: v.DATABASE_TIMEOUT,
+    files: v.FILES_URL === undefined ? undefined : filesPlaceIn(v.FILES_URL),
     demo: v.DEMO,
     sessionSecret: v.SESSION_SECRET,
     sessionMinutes: v.SESSION_TTL,

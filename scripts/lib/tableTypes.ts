@@ -53,6 +53,7 @@ const columns: Readonly<Record<string, string>> = {
   'trash.type': "'file' | 'folder' | 'link' | 'other'",
   'upload_batches.entry': 'JsonColumn<JsonData>',
   'uploads.conflict': 'UploadConflictChoice',
+  'uploads.held': 'JsonColumnOrNull<HeldUpload>',
 }
 
 /** Where a type is imported from; `#` precedes its name there, if different. */
@@ -64,6 +65,7 @@ const ownTypes: Readonly<Record<string, string>> = {
   DeviceProtocol: './domain.ts',
   Doing: './domain.ts',
   GeneratedAlways: 'kysely',
+  HeldUpload: './domain.ts',
   HostKind: './domain.ts',
   JobReport: './domain.ts',
   JobState: './domain.ts',

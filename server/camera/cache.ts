@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const keptMs = 24 * 60 * 60_000
+export const keptMs = 24 * 60 * 60_000
 
 interface Kept {
   readonly size: number

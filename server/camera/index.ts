@@ -2,10 +2,12 @@
 import { resolve } from 'node:path'
 import { ApiFailure } from '../failures/index.ts'
 import type { Host } from '../hosts/index.ts'
+import type { Objects } from '../objects/index.ts'
 import type { Config } from '../settings.ts'
 import { PictureCache } from './cache.ts'
 import { Pictures } from './reading.ts'
 import { type Rule, ruleOf, type Shot } from './rule.ts'
+import { sharedPictures } from './sharedCache.ts'
 import { type DayPictures, type Picture, Shots } from './shots.ts'
 
 export { type Broken, BrokenPicture, demandWhole } from './picture.ts'
@@ -27,10 +29,15 @@ export class Cameras {
   readonly pictures: Pictures
   readonly #days = new Map<string, Kept>()
 
-  constructor({ camera, dataDir }: Pick<Config, 'camera' | 'dataDir'>) {
+  constructor(
+    { camera, dataDir }: Pick<Config, 'camera' | 'dataDir'>,
+    objects: Objects | undefined,
+  ) {
     this.#rule = ruleOf(camera.files)
     this.pictures = new Pictures(
-      new PictureCache(resolve(dataDir, 'thumbnails'), camera.thumbnailBytes),
+      objects
+        ? sharedPictures(objects, camera.thumbnailBytes)
+        : new PictureCache(resolve(dataDir, 'thumbnails'), camera.thumbnailBytes),
     )
   }
 

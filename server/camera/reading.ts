@@ -24,10 +24,10 @@ const brokenMark = 'broken '
 export type Read = { readonly bytes: Buffer } | { readonly broken: Broken }
 
 export class Pictures {
-  readonly #cache: PictureCache
+  readonly #cache: Pick<PictureCache, 'get' | 'put'>
   readonly #turns = new Turns(atOnce, waiting)
 
-  constructor(cache: PictureCache) {
+  constructor(cache: Pick<PictureCache, 'get' | 'put'>) {
     this.#cache = cache
   }
 

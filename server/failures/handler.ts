@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAwayError } from '../db/errors.ts'
+import { FilesAwayError } from '../objects/index.ts'
 import { ApiFailure, failureBody, languageOf } from './failure.ts'
 import { hostFailure } from './hostFailure.ts'
 import type { FailureCode } from './texts.ts'
@@ -27,17 +28,23 @@ function property(error: unknown, name: string): unknown {
 
 /** Of the file system, and of either kind of database. */
 const noSpace: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** A host's lock is in the database: its error is then the cause of the host's. */
-const isDatabaseAway = (error: unknown) =>
-  error instanceof DatabaseAwayError || property(error, 'cause') instanceof DatabaseAwayError
+const away = [
+  [DatabaseAwayError, 'server.database_away'],
+  [FilesAwayError, 'server.files_away'],
+] as const
+
+/**
+ * What is away. A host's lock is in the database, and an upload comes from the store of objects: such an error is then
+ * the cause of the host's.
+ */
+const awayIn = (error: unknown) =>
+  away.find(([kind]) => [error, property(error, 'cause')].some(one => one instanceof kind))?.[1]
 
 /** Converts anything thrown to a failure for the caller. Internal messages stay internal. */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
-  if (isDatabaseAway(error)) {
-    const headers = { 'retry-after': '5' }
-    return new ApiFailure(503, 'server.database_away', {}, { headers, cause: error })
-  }
+  const code = awayIn(error)
+  if (code) return new ApiFailure(503, code, {}, { headers: { 'retry-after': '5' }, cause: error })
   const ofHost = hostFailure(error)
   if (ofHost) return ofHost
   if (noSpace.has(String(property(error, 'code'))))
@@ -68,6 +75,7 @@ const ofAnyOperation: ReadonlySet<string> = new Set([
   'server.busy',
   'server.full',
   'server.database_away',
+  'server.files_away',
 ])
 
 /** The only place that writes a Failure. `strict` (tests) turns an undocumented status into a noticeable 500. */

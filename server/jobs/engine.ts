@@ -215,7 +215,7 @@ export class JobEngine {
       }
       await downloadTickets.removeOld(sql, now)
     })
-    await spool.sweep(ids => jobs.withFile(db.sql, node, ids))
+    await spool.sweep((ids, of) => jobs.withFile(db.sql, ids, of === 'here' ? node : undefined))
   }
 
   async #claimAll(): Promise<void> {
@@ -288,12 +288,13 @@ export class JobEngine {
         holdOut: () => running.holdOut(),
       })
       signal.throwIfAborted()
+      await this.spool.keep(job.id, signal)
       return outcomeOfResult(result)
     } catch (error) {
       // Any error after a stop request is a consequence of it.
       const why: unknown = signal.aborted ? signal.reason : error
       const outcome = outcomeOfError(why, kind ?? { timeLimitMs: 0 })
-      if (outcome?.ending.failure?.code === 'server.error') {
+      if (['server.error', 'server.files_away'].includes(outcome?.ending.failure?.code ?? '')) {
         this.#options.log.warn({ err: error, job: job.id }, 'a job failed')
       }
       return outcome

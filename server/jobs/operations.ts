@@ -96,8 +96,12 @@ async function downloadJob(services: Services, call: Call<'downloadJob'>) {
   if (page && !session.operator.pages.includes(page)) throw new ApiFailure(403, 'page.not_allowed')
   const result = resultOf(job)
   if (!result) throw new ApiFailure(409, 'job.no_result')
-  if (job.node !== engine.node) throw new ApiFailure(503, 'job.elsewhere')
+  const { spool } = engine
+  if (!spool.isShared && job.node !== engine.node) throw new ApiFailure(503, 'job.elsewhere')
   const { name, size, version } = result
+  // Made before there was a store for all servers.
+  if (spool.isShared && (await spool.size(job.id)) === undefined)
+    throw new ApiFailure(409, 'job.no_result')
   const ticket = await tickets.issue(call, { kind: 'job', reference: job.id, name, size, version })
   const expires = ticket.expires_at.toISOString()
   return { status: 'ok', payload: { ticket: ticket.id, name, size, version, expires, job: job.id } }

@@ -22,6 +22,7 @@ import {
   nodeOf,
   permissionsKind,
   type Spool,
+  sharedSpool,
   spoolIn,
   transferKind,
 } from './index.ts'
@@ -36,6 +37,7 @@ type Parts = Pick<
   | 'hosts'
   | 'keys'
   | 'live'
+  | 'objects'
   | 'servers'
   | 'terminals'
   | 'trash'
@@ -46,11 +48,26 @@ const maxFiles = 5
 
 /** The job engine with all its kinds, and the tickets for downloading files. */
 export function jobServicesOf(
-  { actions, cameras, config, db, demo, hosts, keys, live, servers, terminals, trash: bin }: Parts,
+  {
+    actions,
+    cameras,
+    config,
+    db,
+    demo,
+    hosts,
+    keys,
+    live,
+    objects,
+    servers,
+    terminals,
+    trash: bin,
+  }: Parts,
   log: FastifyBaseLogger,
 ): { readonly jobs: JobEngine; readonly tickets: Tickets } {
   const { dataDir, jobFileBytes: limit } = config
-  const spool = spoolIn(resolve(dataDir, 'jobs'), limit, maxFiles * limit)
+  const total = maxFiles * limit
+  const folder = spoolIn(resolve(dataDir, 'jobs'), limit, total)
+  const spool = objects ? sharedSpool({ folder, objects, total, log }) : folder
   // Includes rows of an earlier version, which only had one folder.
   const hostOf = (storeId: number) => hosts.of(storeId)
   const running = {
@@ -104,7 +121,8 @@ export function jobServicesOf(
 function jobSource(db: Parts['db'], { node, kinds }: JobEngine, spool: Spool): DownloadSource {
   return async ({ reference }, { operator }) => {
     const job = await jobs.byId(db.sql, operator.id, reference)
-    if (job?.state !== 'done' || job.node !== node) return undefined
+    if (job?.state !== 'done') return undefined
+    if (!spool.isShared && job.node !== node) return undefined
     const page = kinds[job.kind]?.page
     if (!page || !operator.pages.includes(page)) return undefined
     const { result_name: name, result_version: version } = job

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { ApiFailure } from '../failures/index.ts'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -10,18 +10,24 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export interface Spool {
   /** Maximum bytes of one file. */
   readonly limit: number
+  /** Whether every server can read them; otherwise only the one that made them. */
+  readonly isShared: boolean
   /**
    * A new file and its maximum size. Throws ApiFailure `job.no_room` when all files together have reached their limit.
    */
   make(jobId: string): Promise<{ handle: FileHandle; room: number }>
   /** The size of a file in bytes; undefined when it does not exist. */
   size(jobId: string): Promise<number | undefined>
-  read(jobId: string, start: number, length: number): Readable
+  read(jobId: string, start: number, length: number): AsyncIterable<Buffer>
+  /** Called when a job's work is done, before anybody hears of it. A job without a file is ignored. */
+  keep(jobId: string, signal: AbortSignal): Promise<void>
   /** Ignores a missing file. */
   remove(jobId: string): Promise<void>
-  /** Deletes every file whose job `wanted` does not return. */
-  sweep(wanted: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void>
+  /** Deletes every file whose job `wanted` does not return: one of this server, or of any. */
+  sweep(wanted: Wanted): Promise<void>
 }
+
+type Wanted = (ids: string[], of: 'here' | 'anywhere') => Promise<ReadonlySet<string>>
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -55,6 +61,7 @@ export function spoolIn(folder: string, limit: number, total: number): Spool {
   }
   return {
     limit,
+    isShared: false,
     size,
     remove,
     async make(jobId) {
@@ -66,10 +73,13 @@ export function spoolIn(folder: string, limit: number, total: number): Spool {
       return { handle, room: Math.min(limit, total - used) }
     },
     read: (jobId, start, length) =>
-      createReadStream(pathOf(jobId), { start, end: start + length - 1 }),
+      length === 0
+        ? Readable.from([])
+        : createReadStream(pathOf(jobId), { start, end: start + length - 1 }),
+    keep: async () => {},
     async sweep(wanted) {
       const found = await names()
-      const kept = await wanted(found)
+      const kept = await wanted(found, 'here')
       for (const name of found) if (!kept.has(name)) await remove(name)
     },
   }

@@ -14,6 +14,7 @@ import type { Journal } from '../journal/journalling.ts'
 import type { Live } from '../live/index.ts'
 import type { Ground } from '../map/index.ts'
 import type { Monitors } from '../monitor/index.ts'
+import type { Objects } from '../objects/index.ts'
 import type { Dispatch } from '../plugins/dispatch/index.ts'
 import type { Servers } from '../servers/index.ts'
 import type { Config } from '../settings.ts'
@@ -41,6 +42,8 @@ export interface Services {
   readonly hosts: HostPool
   readonly journal: Journal
   readonly live: Live
+  /** Files that all servers share; undefined when each keeps its own. */
+  readonly objects: Objects | undefined
   readonly mayConnect: MayConnect
   readonly jobs: JobEngine
   readonly tickets: Tickets

@@ -3,6 +3,7 @@ import { ruleOf } from '../camera/rule.ts'
 import { isNetwork } from '../devices/rule.ts'
 import { tilesIn } from '../map/settings.ts'
 import { addressOf, originOf } from '../net/origins.ts'
+import { filesPlaceIn } from '../objects/index.ts'
 import { geocoderIn } from '../places/settings.ts'
 import { isTemplate } from '../plugins/dispatch/settings.ts'
 import { type Variable, variables } from './variables.ts'
@@ -61,6 +62,7 @@ export function formOf(variable: Variable): string | undefined {
 /** Each check returns the value, or undefined to refuse it. */
 const checks = {
   attribution: text => (text.length <= 500 ? text : undefined),
+  files: text => filesPlaceIn(text) && text,
   geocoder: text => geocoderIn(text) && text,
   network: text => (isNetwork(text) ? text : undefined),
   origin: originOf,

@@ -43,7 +43,7 @@ interface Secret extends Common {
 
 interface Text extends Common {
   readonly kind: 'text' | 'path'
-  readonly check?: 'postgres' | 'web' | 'service' | 'template' | 'attribution'
+  readonly check?: 'files' | 'postgres' | 'web' | 'service' | 'template' | 'attribution'
   readonly form?: string
 }
 
@@ -207,6 +207,15 @@ export const variables = {
     default: '60',
     meaning:
       'How long one query of the server may take on PostgreSQL; a longer one is cancelled, and the caller is told to try again. Migrations and commands take as long as they need.',
+  },
+  FILES_URL: {
+    group: 'data',
+    kind: 'text',
+    check: 'files',
+    form: 'an address such as s3://bucket/folder?endpoint=https://objects.example&region=eu-west-1, with an endpoint or a region and without credentials',
+    otherwise: 'folders in `DATA_DIR`',
+    meaning:
+      'The [store of objects](many-servers.md#files) for files of jobs, unfinished uploads, recordings and thumbnails, so that every server has them. Credentials are in the usual variables of AWS, such as `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or in the file that `AWS_SHARED_CREDENTIALS_FILE` names.',
   },
   JOURNAL_KEY: {
     group: 'journal',

@@ -134,7 +134,7 @@ async function wireRecording(
   row: TerminalRow,
 ): Promise<Schemas['Recording']> {
   const { id, columns, rows, started_at, ended_at } = row
-  const here = row.kept && row.node === recordings.node
+  const here = row.kept && recordings.isHere(row)
   return {
     id,
     columns,
@@ -156,7 +156,7 @@ async function openRecording(services: Services, call: Call<'openRecording'>) {
   const { recordings } = terminals
   const row = await recordOf(services, call.path.id)
   const { id } = row
-  if (row.node !== recordings.node) throw new ApiFailure(503, 'recording.elsewhere')
+  if (!recordings.isHere(row)) throw new ApiFailure(503, 'recording.elsewhere')
   const size = row.kept ? await recordings.sizeOf(id) : 0
   if (size === 0) throw new ApiFailure(409, 'recording.gone')
   const store = { id: row.store_id, name: row.store_name }

@@ -64,7 +64,7 @@ export class Terminals {
       const size = await recordings.sizeOf(id)
       await terminals.end(db.sql, id, { why: 'lost', size, cut: false, kept: size > 0 })
     }
-    await recordings.tidy()
+    await recordings.start()
     this.#timers = [
       setInterval(() => void this.#look(), limits.lookMs).unref(),
       setInterval(() => this.#tidy(), tidyMs).unref(),
@@ -76,6 +76,7 @@ export class Terminals {
     for (const timer of this.#timers) clearInterval(timer)
     await Promise.allSettled([...this.#open.values()].map(terminal => terminal.end('restart')))
     await this.#telling
+    await this.#options.recordings.stop()
   }
 
   /** A session's terminals on its connection, on any server; oldest first. */

@@ -26,6 +26,7 @@ export const apart: Readonly<Record<string, string>> = {
   'tests/server/live/liveProcesses.test.ts': ended,
   'tests/server/files/saveCrash.test.ts': ended,
   'tests/server/manyServers/': ended,
+  'tests/server/sharedFiles/': ended,
   'tests/server/start.test.ts': embeddedToo,
   'tests/server/http/fullServer.test.ts': ended,
   'tests/server/stores/storesCsvCrash.test.ts': ended,

@@ -36,6 +36,7 @@ import { storeChecks } from './0035_store_checks.ts'
 import { journalHeads } from './0036_journal_heads.ts'
 import { servers } from './0037_servers.ts'
 import { terminalsEverywhere } from './0038_terminals_everywhere.ts'
+import { sharedUploads } from './0039_shared_uploads.ts'
 
 /** All migrations in order of their names. A released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0036_journal_heads': journalHeads,
   '0037_servers': servers,
   '0038_terminals_everywhere': terminalsEverywhere,
+  '0039_shared_uploads': sharedUploads,
 }

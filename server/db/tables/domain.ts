@@ -54,6 +54,18 @@ export type SeenState = 'up' | 'degraded' | 'down' | 'refused' | 'unknown'
 
 export type HostKind = 'local' | 'ssh'
 
+/** What a store of objects has of an upload. A type, so that it is assignable to JSON. */
+export type HeldUpload = {
+  /** The id of its multipart upload, once it has one. */
+  readonly multipart: string | null
+  /** Number, ETag and size of each of its parts, in order. */
+  readonly parts: readonly (readonly [number: number, etag: string, size: number])[]
+  /** Bytes after them that are too few for a part: the number of their object, and their size. */
+  readonly tail: readonly [number: number, size: number] | null
+  /** The parts have become one object. */
+  readonly whole: boolean
+}
+
 /** A text in each language of the console. */
 export type Label = { gb: string; br: string; es: string }
 

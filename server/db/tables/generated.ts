@@ -1,6 +1,6 @@
 // Generated from the migrated database by scripts/tables.ts. Do not edit.
 
-import type { ActionRunState, ActionTable, ConfigVersionKind, DeviceKind, DeviceProtocol, Doing, HostKind, JobReport, JobState, Json as JsonColumn, JsonOrNull as JsonColumnOrNull, JsonValue as JsonData, Label, LiveAudienceKind, OnboardingKind, Outcome, OwnThresholds, Reason, RunLeaves, SeenState, TrashCondition, TrashState, UploadConflictChoice } from "./domain.ts";
+import type { ActionRunState, ActionTable, ConfigVersionKind, DeviceKind, DeviceProtocol, Doing, HeldUpload, HostKind, JobReport, JobState, Json as JsonColumn, JsonOrNull as JsonColumnOrNull, JsonValue as JsonData, Label, LiveAudienceKind, OnboardingKind, Outcome, OwnThresholds, Reason, RunLeaves, SeenState, TrashCondition, TrashState, UploadConflictChoice } from "./domain.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -1031,6 +1031,10 @@ export interface Uploads {
   conflict: UploadConflictChoice;
   created_at: Date;
   expires_at: Date;
+  /**
+   * What the store of objects has of it.
+   */
+  held: JsonColumnOrNull<HeldUpload>;
   id: string;
   /**
    * The Idempotency-Key of its creation, or its id.
@@ -1041,10 +1045,14 @@ export interface Uploads {
    */
   modified: Date;
   /**
-   * The node whose disk has the bytes.
+   * The node whose disk has the bytes, or the id of the store of objects.
    */
   node: string;
   operator_id: number;
+  /**
+   * The number of the next part in the store of objects. Whoever receives bytes counts it up, so that an earlier receiver adds nothing more.
+   */
+  part: Generated<number>;
   /**
    * Below the folder of its batch.
    */
@@ -1057,6 +1065,10 @@ export interface Uploads {
    * It was to be put in its place, and how that ended is not known.
    */
   placing: Generated<boolean>;
+  /**
+   * Until then the server that puts it in its place is believed to live.
+   */
+  placing_until: Date | null;
   /**
    * What may be replaced.
    */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql as raw, type Selectable } from 'kysely'
-import type { Sql, Tables } from '#server/db/tables/index.ts'
+import type { HeldUpload, Sql, Tables } from '#server/db/tables/index.ts'
 import type { JournalEntry } from '#server/journal/repository/journal.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
@@ -169,9 +169,59 @@ export async function open(sql: Sql, operatorId: number, now: Date): Promise<Upl
 export async function change(
   sql: Sql,
   id: string,
-  values: { placing?: boolean; placed?: string; expires_at?: Date },
+  values: { placing?: boolean; placed?: string; placing_until?: null; expires_at?: Date },
 ): Promise<void> {
   await sql.updateTable('uploads').set(values).where('id', '=', id).execute()
+}
+
+/** What the store of objects has of an upload, with how often it was changed. */
+export interface HeldRow {
+  readonly part: number
+  readonly held: HeldUpload | null
+}
+
+/** Makes the caller the only one that may add to it. Undefined when it no longer exists. */
+export function takeOver(sql: Sql, id: string): Promise<HeldRow | undefined> {
+  return sql
+    .updateTable('uploads')
+    .set({ part: raw`part + 1` })
+    .where('id', '=', id)
+    .returning(['part', 'held'])
+    .executeTakeFirst()
+}
+
+export async function heldOf(sql: Sql, id: string): Promise<HeldUpload | null> {
+  const row = await sql.selectFrom('uploads').select('held').where('id', '=', id).executeTakeFirst()
+  return row?.held ?? null
+}
+
+/** Saves what the store has, after `part` was used. False when another receiver has taken over. */
+export async function hold(sql: Sql, id: string, part: number, held: HeldUpload): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('uploads')
+    .set({ held: JSON.stringify(held), part: part + 1 })
+    .where('id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Reserves placing it until then; `again` extends it. False while another server does. */
+export async function claimPlacing(
+  sql: Sql,
+  id: string,
+  { now, until, again = false }: { now: Date; until: Date; again?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('uploads')
+    .set({ placing_until: until })
+    .where('id', '=', id)
+    .where('placed', 'is', null)
+    .$if(!again, query =>
+      query.where(of => of.or([of('placing_until', 'is', null), of('placing_until', '<=', now)])),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function remove(sql: Sql, id: string): Promise<void> {

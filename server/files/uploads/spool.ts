@@ -8,10 +8,12 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const readStep = 1024 * 1024
 
 /** How receiving a chunk ended. Bytes received before it broke off or the disk was full are kept. */
-type Appended = 'ended' | 'broken' | 'too_much' | 'full'
+export type Appended = 'ended' | 'broken' | 'too_much' | 'full'
 
 /** Incoming files, stored under their upload's id until they are placed. */
 export interface UploadSpool {
+  /** The id of the store that all servers share; undefined when the files are on this server's disk. */
+  readonly sharedId: string | undefined
   size(id: string): Promise<number>
   /** Writes the stream at offset `at`; keeps nothing beyond `most` bytes. */
   append(id: string, at: number, bytes: Readable, most: number): Promise<Appended>
@@ -41,6 +43,7 @@ export function uploadSpoolIn(folder: string): UploadSpool {
   const made = () => mkdir(folder, { recursive: true, mode: 0o700 })
   const remove = (uploadId: string) => orMissing(unlink(pathOf(uploadId)), undefined)
   return {
+    sharedId: undefined,
     remove,
     size: async uploadId => (await orMissing(stat(pathOf(uploadId)), { size: 0 })).size,
     async append(uploadId, at, bytes, most) {

@@ -9,6 +9,8 @@ import type { UploadSpool } from './spool.ts'
 import { type Turn, Turns } from './turns.ts'
 
 const sweepMs = 10 * 60_000
+/** How long a server that places a file is believed without a sign of life, and how often it gives one. */
+const [placingMs, placingBeatMs] = [15_000, 5000]
 
 /** Incoming bytes, and whether their sender still has permission at the end. */
 interface Incoming {
@@ -20,7 +22,7 @@ interface Incoming {
 interface Options {
   readonly db: Database
   readonly spool: UploadSpool
-  /** The id of this DATA_DIR, whose disk has the bytes. */
+  /** The id of this DATA_DIR. */
   readonly node: string
   readonly limits: UploadLimits
   readonly log: { warn(data: object, text: string): void }
@@ -35,6 +37,7 @@ type Place = (upload: Upload) => Promise<Placed>
  */
 export class Uploads {
   readonly limits: UploadLimits
+  /** The id of this DATA_DIR, whose disk has the bytes, or of the store that all servers share. */
   readonly node: string
   readonly spool: UploadSpool
   readonly #options: Options
@@ -44,17 +47,19 @@ export class Uploads {
   constructor(options: Options) {
     this.#options = options
     this.limits = options.limits
-    this.node = options.node
+    this.node = options.spool.sharedId ?? options.node
     this.spool = options.spool
   }
 
   /** Deletes expired uploads, now and every few minutes. */
   async start(): Promise<void> {
-    await this.sweep()
     const again = () =>
       void this.sweep().catch(err =>
         this.#options.log.warn({ err }, 'old uploads could not be removed'),
       )
+    // A store that is away must not keep a server from starting.
+    if (this.spool.sharedId === undefined) await this.sweep()
+    else again()
     this.#timer = setInterval(again, sweepMs).unref()
   }
 
@@ -105,7 +110,7 @@ export class Uploads {
 
   async forget(id: string): Promise<void> {
     await uploads.remove(this.#options.db.sql, id)
-    await this.spool.remove(id)
+    await this.spool.remove(id).catch(this.#notRemoved)
   }
 
   /**
@@ -128,7 +133,7 @@ export class Uploads {
       if (!isWanted) return { upload, offset }
       await this.#append(upload, offset, incoming, turn)
       await incoming?.mayStill()
-      if ((await this.spool.size(id)) === upload.size) await this.#place(upload, turn, place)
+      if ((await this.spool.size(id)) === upload.size) await this.#placeAlone(upload, turn, place)
       const now = await this.own(operatorId, id)
       return { upload: now, offset: await this.offsetOf(now) }
     })
@@ -151,6 +156,26 @@ export class Uploads {
     if (how === 'full') throw new ApiFailure(503, 'upload.no_room')
   }
 
+  /** Throws 423 while another server places it. */
+  async #placeAlone(upload: Upload, turn: Turn, place: Place): Promise<void> {
+    if (this.spool.sharedId === undefined) return await this.#place(upload, turn, place)
+    const { sql } = this.#options.db
+    const claim = (again: boolean) => {
+      const now = new Date()
+      const until = new Date(now.getTime() + placingMs)
+      return uploads.claimPlacing(sql, upload.id, { now, until, again })
+    }
+    if (!(await claim(false))) throw new ApiFailure(423, 'upload.placing')
+    // Without the database another server cannot claim it either.
+    const beat = setInterval(() => void claim(true).catch(() => undefined), placingBeatMs)
+    try {
+      await this.#place(upload, turn, place)
+    } finally {
+      clearInterval(beat)
+      await uploads.change(sql, upload.id, { placing_until: null })
+    }
+  }
+
   /** An outcome that is not a certain failure may have succeeded: the next attempt checks. */
   async #place(upload: Upload, turn: Turn, place: Place): Promise<void> {
     const { sql } = this.#options.db
@@ -163,6 +188,10 @@ export class Uploads {
       if (toApiFailure(error).status < 500) await uploads.change(sql, upload.id, { placing: false })
       throw error
     }
-    await this.spool.remove(upload.id)
+    // The file is in its place: what is left of it is swept later.
+    await this.spool.remove(upload.id).catch(this.#notRemoved)
   }
+
+  readonly #notRemoved = (err: unknown) =>
+    this.#options.log.warn({ err }, 'an upload could not be removed')
 }

@@ -177,18 +177,18 @@ export function removeOld(sql: Sql, now: Date): Promise<Pick<Job, 'id' | 'operat
     .execute()
 }
 
-/** Those of these jobs whose file is still needed on a node: running there, or done and kept. */
+/** Those of these jobs whose file is still needed: running, or done and kept; on one node, or on any. */
 export async function withFile(
   sql: Sql,
-  node: string,
   ids: readonly string[],
+  node: string | undefined,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await sql
     .selectFrom('jobs')
     .select('id')
     .where('id', 'in', ids)
-    .where('node', '=', node)
+    .$if(node !== undefined, query => query.where('node', '=', node ?? ''))
     .where('state', 'in', ['running', 'done'])
     .execute()
   return new Set(rows.map(({ id }) => id))

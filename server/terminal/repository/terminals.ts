@@ -128,15 +128,35 @@ export function openOn(sql: Sql, node: string): Promise<TerminalRow[]> {
     .execute()
 }
 
-/** A node's finished recordings, oldest first. */
+/** Of these recordings, which still grow on this node, and which have ended and are kept or gone. */
+export async function recordedOf(
+  sql: Sql,
+  ids: readonly string[],
+  node: string,
+): Promise<Map<string, 'growing' | 'kept' | 'gone'>> {
+  const rows = await sql
+    .selectFrom('terminals')
+    .select(['id', 'node', 'kept', 'ended_at'])
+    .where('id', 'in', ids)
+    .execute()
+  const own = rows.filter(row => row.ended_at !== null || row.node === node)
+  return new Map(
+    own.map(({ id, kept, ended_at }) => {
+      if (ended_at === null) return [id, 'growing']
+      return [id, kept ? 'kept' : 'gone']
+    }),
+  )
+}
+
+/** The finished recordings of a node, or of all, oldest first. */
 export function keptOn(
   sql: Sql,
-  node: string,
+  node: string | undefined,
 ): Promise<Pick<TerminalRow, 'id' | 'size' | 'started_at'>[]> {
   return sql
     .selectFrom('terminals')
     .select(['id', 'size', 'started_at'])
-    .where('node', '=', node)
+    .$if(node !== undefined, query => query.where('node', '=', node ?? ''))
     .where('kept', '=', true)
     .where('ended_at', 'is not', null)
     .orderBy('started_at')

@@ -1,0 +1,7 @@
+/**
+ * The store of objects cannot be reached, refuses, or does not answer in time. The same may succeed later. Has no cause:
+ * errors of the client repeat what was signed, and with which key.
+ */
+export class FilesAwayError extends Error {
+  override readonly name = 'FilesAwayError'
+}

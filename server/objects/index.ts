@@ -1,0 +1,5 @@
+export { FilesAwayError } from './errors.ts'
+export type { Objects, Part, StoredObject } from './objects.ts'
+export { bytesIn, Pieces } from './pieces.ts'
+export { type FilesPlace, filesPlaceIn } from './place.ts'
+export { S3Objects } from './s3.ts'
