@@ -29,7 +29,7 @@ import { entryOf, journalOn } from './journal/journalling.ts'
 import { type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
 import { Ground } from './map/index.ts'
-import { type GaugeOptions, metricsOf } from './metrics/index.ts'
+import { type GaugeOptions, isQuiet, metricsOf } from './metrics/index.ts'
 import { type MonitorHeartbeat, type MonitorLimits, Monitors } from './monitor/index.ts'
 import { Activity } from './operations/activity.ts'
 import { hostPoolOf } from './operations/hostPool.ts'
@@ -43,6 +43,7 @@ import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
 import type { Config } from './settings.ts'
 import { serveConsole } from './static/console.ts'
 import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
+import type { Traces } from './tracing/export.ts'
 import { version } from './version.ts'
 
 export { readContract }
@@ -60,6 +61,8 @@ export interface AppDependencies {
   readonly mayConnect?: MayConnect
   /** Tests: replaces the dispatch screens. */
   readonly dispatch?: Services['dispatch']
+  /** Where traces are exported to, if anywhere. */
+  readonly traces?: Traces | undefined
   /** Tests: overrides limits of the live socket. */
   readonly live?: Partial<LiveLimits>
   /** Tests: overrides limits of terminals. */
@@ -89,12 +92,13 @@ const processMark = Math.random().toString(36).slice(2, 8)
 function newFastify(
   config: Config,
   headers: SecurityHeaders,
-  { checkAnswers: strict = false, connections }: AppDependencies,
+  { checkAnswers: strict = false, connections, traces }: AppDependencies,
 ): FastifyInstance {
   const { headMs, requestMs, idleMs, stalledMs, everyMs } = { ...connectionLimits, ...connections }
   const handleFailure = failureHandler({ strict })
   const app = fastify({
     logger: loggerOptions(config.logLevel),
+    ...(traces ? { childLoggerFactory: traces.loggerFor } : {}),
     trustProxy: config.trustProxy,
     http: {
       maxHeaderSize,
@@ -149,6 +153,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   const own = { live, terminals, dispatch, mayConnect }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
+  dependencies.traces?.trace(app, isQuiet)
   secure(app, config, headers)
   const metrics = metricsOf(app, config, headers)
   shedOverload(app, contract, config.overloadMs)
@@ -179,6 +184,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   app.addHook('onReady', async () => services.monitors.start())
   sealJournal(app, config, db)
   app.addHook('onClose', () => stopAll(services))
+  app.addHook('onClose', () => dependencies.traces?.close())
   return app
 }
 
