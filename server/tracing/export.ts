@@ -143,15 +143,12 @@ export function startTraces(options: TraceOptions): Traces {
       return logger.child({ ...bindings, traceId }, loggerOptions)
     },
     trace(app, isQuiet) {
-      const enter = ({ raw }: FastifyRequest, _: FastifyReply, done: () => void) => {
+      app.addHook('onRequest', ({ raw }, _, done) => {
         const request = served.get(raw)
         // A socket goes on for hours after its request.
         if (request && !raw.headers.upgrade) servedTrace.run(request, done)
         else done()
-      }
-      app.addHook('onRequest', enter)
-      // A body arrives outside the first one.
-      app.addHook('preValidation', enter)
+      })
       app.addHook('onResponse', async (request, reply) => {
         // A span that is never ended is never exported.
         if (!isQuiet(request.routeOptions.url)) served.get(request.raw)?.end(request, reply)

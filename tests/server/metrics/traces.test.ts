@@ -1,4 +1,5 @@
 // Traces as a collector receives them.
+import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/settings.ts'
 import { startTraces } from '#server/tracing/export.ts'
@@ -24,7 +25,12 @@ async function start(env: Record<string, string> = {}, closeMs = 3000): Promise<
   }
   const { traces, trustProxy } = readConfig({ SESSION_SECRET: testSecret, ...settings })
   if (!traces) throw new Error('Traces are not configured')
-  const exporting = startTraces({ ...traces, version: '1.2.3', isProxied: trustProxy !== false, closeMs })
+  const exporting = startTraces({
+    ...traces,
+    version: '1.2.3',
+    isProxied: trustProxy !== false,
+    closeMs,
+  })
   server = await startTestServer({ env: settings, dependencies: { traces: exporting } })
   return server
 }
@@ -34,6 +40,18 @@ async function spansAfter(stopped: TestServer): Promise<readonly SentSpan[]> {
   await stopped.stop()
   server = undefined
   return collector.spans()
+}
+
+function connectLate(url: string, token: string, body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const sent = request(new URL('/set/tools', url), { method: 'POST', headers }, answer => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    })
+    sent.on('error', reject)
+    sent.flushHeaders()
+    setTimeout(() => sent.end(body), 50)
+  })
 }
 
 const named = (spans: readonly SentSpan[], name: string) => spans.filter(span => span.name === name)
@@ -74,11 +92,12 @@ describe('a span for each request', () => {
     expect(new Set(collector.services())).toEqual(new Set(['support-tools']))
   })
 
-  it('has the statements of a call with a body too', async () => {
+  it('has the statements of a call whose body comes later', async () => {
     const running = await start()
     const token = await running.signIn()
-    const { id } = await running.addStore()
-    await running.connect(token, id)
+    const { id: store } = await running.addStore()
+    const body = JSON.stringify({ store, reason: { reason: 'A test' } })
+    expect(await connectLate(running.url, token, body)).toBe(200)
     const spans = await spansAfter(running)
     const [connecting] = named(spans, 'setTools')
     const steps = spans.filter(span => span.parentSpanId === connecting?.spanId)
