@@ -31,7 +31,7 @@ import { entryOf, journalOn } from './journal/journalling.ts'
 import { type LiveLimits, liveOn } from './live/index.ts'
 import { loggerOptions } from './logging.ts'
 import { Ground } from './map/index.ts'
-import { type GaugeOptions, metricsOf } from './metrics/index.ts'
+import { type GaugeOptions, isQuiet, metricsOf } from './metrics/index.ts'
 import { type MonitorHeartbeat, type MonitorLimits, Monitors } from './monitor/index.ts'
 import { S3Objects } from './objects/index.ts'
 import { Activity } from './operations/activity.ts'
@@ -53,6 +53,7 @@ import {
   type TerminalLimits,
   terminalsOn,
 } from './terminal/index.ts'
+import type { Traces } from './tracing/export.ts'
 import { version } from './version.ts'
 
 export { readContract }
@@ -70,6 +71,8 @@ export interface AppDependencies {
   readonly mayConnect?: MayConnect
   /** Tests: replaces the dispatch screens. */
   readonly dispatch?: Services['dispatch']
+  /** Where traces are exported to, if anywhere. */
+  readonly traces?: Traces | undefined
   /** Tests: overrides limits of the live socket. */
   readonly live?: Partial<LiveLimits>
   /** Tests: overrides limits of terminals. */
@@ -104,12 +107,13 @@ function newFastify(
   config: Config,
   headers: SecurityHeaders,
   server: string,
-  { checkAnswers: strict = false, connections }: AppDependencies,
+  { checkAnswers: strict = false, connections, traces }: AppDependencies,
 ): FastifyInstance {
   const { headMs, requestMs, idleMs, stalledMs, everyMs } = { ...connectionLimits, ...connections }
   const handleFailure = failureHandler({ strict })
   const app = fastify({
     logger: loggerOptions(config.logLevel),
+    ...(traces ? { childLoggerFactory: traces.loggerFor } : {}),
     trustProxy: config.trustProxy,
     http: {
       maxHeaderSize,
@@ -171,6 +175,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   const own = { live, objects, terminals, dispatch, mayConnect, servers }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
+  dependencies.traces?.trace(app, isQuiet)
   secure(app, config, headers)
   const metrics = metricsOf(app, config, headers)
   shedOverload(app, contract, config.overloadMs)
@@ -202,6 +207,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   app.addHook('onReady', async () => services.monitors.start())
   sealJournal(app, config, db)
   app.addHook('onClose', () => stopAll(services))
+  app.addHook('onClose', () => dependencies.traces?.close())
   return app
 }
 

@@ -101,6 +101,12 @@ function configOf(v: Values, problems: string[]) {
       keepDays: v.TERMINAL_KEEP_DAYS,
     },
     metrics: { token: v.METRICS_TOKEN, port: v.METRICS_PORT, host: v.METRICS_HOST },
+    traces: v.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: v.OTEL_EXPORTER_OTLP_HEADERS,
+      service: v.OTEL_SERVICE_NAME,
+      share: Number(v.OTEL_TRACES_SAMPLER_ARG),
+    },
     provider: { name: v.PROVIDER_NAME, url: v.PROVIDER_URL },
     logLevel: v.LOG_LEVEL,
   }

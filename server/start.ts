@@ -7,6 +7,8 @@ import { demandWhole } from './db/unfinished.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { prepare, StartFailure } from './prepare.ts'
 import { type Config, ConfigError, readConfig } from './settings.ts'
+import type { Traces } from './tracing/export.ts'
+import { version } from './version.ts'
 
 const stopWithinMs = 10_000
 /** After this time the process exits, whatever it is waiting for, such as an unresponsive database. */
@@ -89,12 +91,19 @@ async function serve(
   const demo = config.demo ? await demoSecretsIn(config.dataDir, config.sessionSecret) : undefined
   const sessionSecret = demo?.sessionSecret ?? config.sessionSecret
   if (sessionSecret === undefined) throw new StartFailure('SESSION_SECRET is missing.')
-  const app = buildApp({ ...config, sessionSecret }, { db, contract })
+  const traces = await tracesOf(config)
+  const app = buildApp({ ...config, sessionSecret }, { db, contract, traces })
   await prepare(db, config, { demo, sessionSecret })
   db.limitQueries(config.databaseSeconds * 1000)
   const address = await listen(app, config)
   db.setHolder({ name: 'support-tools', address })
   return { app, db, address, demo, stopHousekeeping: startHousekeeping(db, app.log) }
+}
+
+async function tracesOf({ traces, trustProxy }: Config): Promise<Traces | undefined> {
+  if (!traces) return undefined
+  const { startTraces } = await import('./tracing/export.ts')
+  return startTraces({ ...traces, version, isProxied: trustProxy !== false })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

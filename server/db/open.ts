@@ -4,6 +4,7 @@ import { acquireFolder, type FolderHolder } from './folderLock.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresql } from './postgresql.ts'
 import type { Tables } from './tables/index.ts'
+import { traceStatement } from './traced.ts'
 
 export { FolderHeldError, type FolderHolder } from './folderLock.ts'
 
@@ -92,7 +93,7 @@ async function holding(dataDir: string, name: string, open: () => Promise<Source
 
 /** The migrated database of a source. Closes the source on failure. */
 async function fromSource(source: Source): Promise<Database> {
-  const sql = new Kysely<Tables>({ dialect: source.dialect })
+  const sql = new Kysely<Tables>({ dialect: source.dialect, log: traceStatement })
   let closing: Promise<void> | undefined
   const close = async () => {
     await source.drain()

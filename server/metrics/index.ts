@@ -6,7 +6,7 @@ import { ApiFailure, failureHandler } from '../failures/index.ts'
 import { type SecurityHeaders, secure } from '../security.ts'
 import type { Config } from '../settings.ts'
 import { type GaugeOptions, Gauges } from './gauges.ts'
-import { measureRequests } from './requests.ts'
+import { isQuiet, measureRequests } from './requests.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-export type { GaugeOptions }
+export { type GaugeOptions, isQuiet }
 
 const path = '/metrics'
 

@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Not measured: machines request them every few seconds. */
-const unmeasured: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
+const machines: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Neither measured nor traced: machines request them every few seconds. */
+export const isQuiet = (url: string | undefined): boolean => machines.has(url)
 
 /** From an answer out of memory to a slow machine of a store. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -37,7 +39,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   // Known before the first one: an alert needs the zero that comes before it.
   for (const code of ['server.error', 'server.full', 'server.busy']) errors.inc({ code }, 0)
   app.addHook('onResponse', async (request, reply) => {
-    if (unmeasured.has(request.routeOptions.url)) return
+    if (isQuiet(request.routeOptions.url)) return
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     durations.observe({ operation: labelOf(request), status }, reply.elapsedTime / 1000)
     if (request.failed) errors.inc({ code: request.failed })

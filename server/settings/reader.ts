@@ -66,6 +66,7 @@ const checks = {
   geocoder: text => geocoderIn(text) && text,
   network: text => (isNetwork(text) ? text : undefined),
   origin: originOf,
+  pairs: text => (/^[^\s=,;]+=[^\s,;]+(,\s*[^\s=,;]+=[^\s,;]+)*$/.test(text) ? text : undefined),
   pattern(text) {
     try {
       return new RegExp(text, 'iu') && text
@@ -75,6 +76,7 @@ const checks = {
   },
   postgres: text => withProtocol(text, ['postgres:', 'postgresql:']),
   service: text => (/[?#]/.test(text) ? undefined : addressOf(text)?.href.replace(/\/+$/, '')),
+  share: text => (/^(?:0|1|[01]?\.\d+)$/.test(text) && Number(text) <= 1 ? text : undefined),
   template: text => (isTemplate(text) ? text : undefined),
   tiles: text => tilesIn(text) && text,
   token: text => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),

@@ -36,14 +36,21 @@ interface Secret extends Common {
   /** Whether to trim blanks around a value; otherwise they belong to it. */
   readonly isTrimmed?: true
   /** A check of `reader.ts`. */
-  readonly check?: 'token' | 'tiles' | 'geocoder'
+  readonly check?: 'token' | 'tiles' | 'geocoder' | 'pairs'
   /** What the check demands: completes "NAME must be …". */
   readonly form?: string
 }
 
 interface Text extends Common {
   readonly kind: 'text' | 'path'
-  readonly check?: 'files' | 'postgres' | 'web' | 'service' | 'template' | 'attribution'
+  readonly check?:
+    | 'attribution'
+    | 'files'
+    | 'postgres'
+    | 'service'
+    | 'share'
+    | 'template'
+    | 'web'
   readonly form?: string
 }
 
@@ -74,7 +81,7 @@ export const groups = {
   tools: 'Actions, plugins, screens and cameras',
   maps: 'Maps',
   logs: 'Logs and configuration',
-  metrics: 'Metrics',
+  metrics: 'Metrics and traces',
   console: 'Footer and server log',
   start: 'Building and starting',
 } as const
@@ -519,6 +526,37 @@ export const variables = {
     kind: 'text',
     default: '127.0.0.1',
     meaning: 'The address to listen on with `METRICS_PORT`. Others need `METRICS_TOKEN`.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    group: 'metrics',
+    kind: 'text',
+    check: 'service',
+    form: 'an address that starts with http:// or https://, without a name, password or ?',
+    meaning:
+      'The collector that [traces](metrics.md#traces) are sent to, as OTLP over HTTP in JSON, at `/v1/traces` below this address. Unset, nothing is traced.',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    group: 'metrics',
+    kind: 'secret',
+    isTrimmed: true,
+    check: 'pairs',
+    form: 'name=value, several with commas between, values percent-encoded',
+    meaning: 'Headers for the collector, such as its key.',
+  },
+  OTEL_SERVICE_NAME: {
+    group: 'metrics',
+    kind: 'text',
+    default: 'support-tools',
+    meaning: 'What this server is called in traces.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    group: 'metrics',
+    kind: 'text',
+    check: 'share',
+    form: 'a number from 0 to 1',
+    default: '1',
+    meaning:
+      'The share of requests that are traced. Where a proxy has decided it for a request, its decision counts.',
   },
   PROVIDER_NAME: {
     group: 'console',

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HostError } from '#server/hosts/hostError.ts'
+import { type Step, servedTrace } from '#server/tracing/steps.ts'
 import {
   answers,
   connectTo,
@@ -35,6 +36,23 @@ describe('a connection', () => {
     shell.end('stty size; exit\n')
     expect(await outputOf(shell)).toContain('24 80')
     expect(sshd.log().match(/Accepted publickey/g)?.length).toBe(before + 2)
+  })
+
+  it('is a step of the request it is opened for, as is each command, without its words', async () => {
+    const steps: Step[] = []
+    const connection = connect()
+    await servedTrace.run({ add: step => steps.push(step) }, async () => {
+      await outputOf(await connection.exec('echo secret'))
+      const refused = connect({ hostKey: Buffer.from('another') })
+      await expect(refused.exec('true')).rejects.toThrow(HostError)
+    })
+    const seen = steps.map(({ name, failure }) => [name, failure])
+    expect(seen).toEqual([
+      ['ssh connect', undefined],
+      ['ssh command', undefined],
+      ['ssh connect', 'key_changed'],
+    ])
+    expect(JSON.stringify(steps)).not.toMatch(/secret|127\.0\.0\.1/)
   })
 
   it('queues what is more than the machine allows: twenty commands, none is refused', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientChannel } from 'ssh2'
 import { HostError, toHostError } from '#server/hosts/hostError.ts'
+import { beginStep } from '#server/tracing/steps.ts'
 import { type SshLimits, sshLimits } from '../limits.ts'
 import { type Link, type LinkOptions, openLink } from '../link.ts'
 import { openChannel, type Start } from './opening.ts'
@@ -157,9 +158,10 @@ class Connection implements SshConnection {
   async #attempt(): Promise<Link> {
     const { address, credentials, hostKey, turn, mayReach } = this.#options
     const leave = await turn?.()
+    const connected = beginStep('ssh connect')
     try {
       if (this.#stopped.signal.aborted) throw closed()
-      return await openLink({
+      const link = await openLink({
         address,
         credentials,
         expected: hostKey,
@@ -168,6 +170,11 @@ class Connection implements SshConnection {
         ...(mayReach ? { mayReach } : {}),
         signal: this.#stopped.signal,
       })
+      connected()
+      return link
+    } catch (error) {
+      connected(toHostError(error).code)
+      throw error
     } finally {
       leave?.()
     }
@@ -180,6 +187,7 @@ class Connection implements SshConnection {
 
   async #channel(start: Start, signal?: AbortSignal): Promise<ClientChannel> {
     const { link, release } = await this.#place(signal)
+    const ran = beginStep('ssh command')
     try {
       const limits = this.#limits
       const channel = await openChannel({ step: 'channel', link, start, limits, signal })
@@ -193,6 +201,7 @@ class Connection implements SshConnection {
         stopListening()
         signal?.removeEventListener('abort', abort)
         release()
+        ran(link.over?.code)
         this.#used()
       }
       const stopListening = link.onOver(() => queueMicrotask(over))
@@ -204,6 +213,7 @@ class Connection implements SshConnection {
       return channel
     } catch (error) {
       release()
+      ran(toHostError(error).code)
       throw error
     }
   }
