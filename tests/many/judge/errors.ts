@@ -19,10 +19,10 @@ function lanes(calls: readonly Call[]): Call[][] {
   return [...Map.groupBy(sorted, ({ operator, lane }) => `${operator} ${lane}`).values()]
 }
 
-/** The times in which an operator was only told errors, the longest first. */
+/** The times in which an operator was only told errors, the longest first. What is known ends one: it was answered. */
 export function streaks(calls: readonly Call[], known: Known = {}): Streak[] {
   const found: Streak[] = []
-  for (const lane of lanes(calls.filter(({ error }) => error === undefined || !(error in known)))) {
+  for (const lane of lanes(calls)) {
     let failing: Call[] = []
     const close = (until: Call) => {
       const [first] = failing
@@ -33,7 +33,7 @@ export function streaks(calls: readonly Call[], known: Known = {}): Streak[] {
       failing = []
     }
     for (const call of lane) {
-      if (call.error === undefined) close(call)
+      if (call.error === undefined || call.error in known) close(call)
       else failing.push(call)
     }
     const last = failing.at(-1)

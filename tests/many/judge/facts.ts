@@ -69,10 +69,12 @@ export function readFacts(
 }
 
 /** How many jobs ended how, and how many records of the journal have no outcome yet. */
-export function leftOver(databaseUrl: string): Promise<{ jobs: Record<string, number>; pending: number }> {
+export function leftOver(
+  databaseUrl: string,
+): Promise<{ jobs: Record<string, number>; pending: number }> {
   return asking(databaseUrl, async ask => {
     const jobs = await ask<{ state: string; count: number }>(
-      'select state, count(*)::int as count from jobs group by 1',
+      `select concat_ws(' ', state, kind, failure_code) as state, count(*)::int as count from jobs group by 1`,
     )
     const [row] = await ask<{ count: number }>(
       `select count(*)::int as count from journal where outcome = 'pending'`,

@@ -34,6 +34,8 @@ export interface Phase {
   readonly name: string
   readonly from: number
   to: number
+  /** How long what was taken away was gone, in ms. */
+  awayMs?: number
 }
 
 export class Ledger {
@@ -47,9 +49,14 @@ export class Ledger {
   /** Downloads whose bytes were not those that the server announced. */
   readonly spoilt: string[] = []
 
-  begin(name: string): void {
+  /** Answers that are no errors, and not what was asked for. */
+  readonly odd: string[] = []
+
+  begin(name: string): Phase {
     this.end()
-    this.phases.push({ name, from: Date.now(), to: Number.POSITIVE_INFINITY })
+    const phase = { name, from: Date.now(), to: Number.POSITIVE_INFINITY }
+    this.phases.push(phase)
+    return phase
   }
 
   end(): void {

@@ -38,7 +38,10 @@ const looks: Readonly<Record<Exclude<WriteKind, 'store'>, Look>> = {
   },
   connection({ id }, { connections, connected }) {
     const isWritten = connected.has(id)
-    return { there: connections.has(id) ? 1 : 0, ...(isWritten ? {} : { fault: 'not in the journal' }) }
+    return {
+      there: connections.has(id) ? 1 : 0,
+      ...(isWritten ? {} : { fault: 'not in the journal' }),
+    }
   },
   chain: ({ id }, { chains }) => ({ there: chains.get(id) ?? 0 }),
   csv: ({ id }, { numbers }) => ({ there: numbers.get(id) ?? 0 }),
@@ -88,8 +91,12 @@ function storeLosses(group: readonly Write[], { stores }: Facts, tally: Tally): 
 
 /** Lines that nobody of the run wrote, such as one that is torn. */
 export function strangers(writes: readonly Write[], { lines }: Facts): string[] {
-  const known = new Set(writes.flatMap(({ kind, place, id }) => (kind === 'line' ? [`${place} ${id}`] : [])))
+  const known = new Set(
+    writes.flatMap(({ kind, place, id }) => (kind === 'line' ? [`${place} ${id}`] : [])),
+  )
   return [...lines].flatMap(([place, found]) =>
-    found.filter(line => line !== '' && !known.has(`${place} ${line}`)).map(line => `${place} ${line}`),
+    found
+      .filter(line => line !== '' && !known.has(`${place} ${line}`))
+      .map(line => `${place} ${line}`),
   )
 }

@@ -47,34 +47,51 @@ function errorsTable({ calls, phases }: Ledger, known: Known): string[] {
   const counts = errorCounts(calls, phases)
   if (counts.size === 0) return ['  no errors']
   const names = phases.map(({ name }) => name)
-  const rows = [...counts].toSorted().map(([error, inPhases]) => [
-    error in known ? `${error} (expected: ${known[error]})` : error,
-    ...names.map(name => inPhases.get(name) ?? 0),
-  ])
+  const rows = [...counts]
+    .toSorted()
+    .map(([error, inPhases]) => [
+      error in known ? `${error} (expected: ${known[error]})` : error,
+      ...names.map(name => inPhases.get(name) ?? 0),
+    ])
   return table([['errors', ...names], ...rows])
 }
 
+/** The same errors by what was asked for. */
+function stepsTable({ calls }: Ledger): string[] {
+  const failed = calls.flatMap(({ step, error }) => (error === undefined ? [] : [{ step, error }]))
+  return [...Map.groupBy(failed, ({ step }) => step)].toSorted().map(([step, all]) => {
+    const kinds = Map.groupBy(all, ({ error }) => error)
+    return `  ${step}: ${[...kinds].map(([error, same]) => `${same.length} x ${error}`).join(', ')}`
+  })
+}
+
 function callsTable({ calls, phases }: Ledger): string[] {
-  const rows = phases.map(({ name, from, to }) => {
+  const rows = phases.map(({ name, from, to, awayMs }) => {
     const inside = calls.filter(({ at, lane }) => lane === 'calls' && at >= from && at < to)
     const figures = [0.5, 0.99, 1].map(part => {
       const ms = percentile(inside, part)
       return Number.isNaN(ms) ? '-' : `${ms} ms`
     })
-    return [name, seconds(to - from), inside.length, ...figures]
+    return [name, seconds(to - from), seconds(awayMs ?? 0), inside.length, ...figures]
   })
-  return table([['phases', 'time', 'calls', 'p50', 'p99', 'longest'], ...rows])
+  return table([['phases', 'time', 'away', 'calls', 'p50', 'p99', 'longest'], ...rows])
 }
 
 /** Judges a run against what is there; `more` are faults found elsewhere, such as a broken journal. */
-export function judge(ledger: Ledger, facts: Facts, known: Known, more: readonly string[] = []): Verdict {
+export function judge(
+  ledger: Ledger,
+  facts: Facts,
+  known: Known,
+  more: readonly string[] = [],
+): Verdict {
   const faults = [...more]
   const writes = writesTable(ledger, facts, faults)
   const all = streaks(ledger.calls, known)
   const tooLong = all.filter(({ ms }) => ms > longestMs)
   faults.push(
-    ...tooLong.map(({ operator, lane, ms, at, errors }) =>
-      `errors for ${seconds(ms)}: ${operator}, ${lane}, ${phaseAt(ledger.phases, at)}: ${errors.join(', ')}`,
+    ...tooLong.map(
+      ({ operator, lane, ms, at, errors }) =>
+        `errors for ${seconds(ms)}: ${operator}, ${lane}, ${phaseAt(ledger.phases, at)}: ${errors.join(', ')}`,
     ),
     ...ledger.signedOut.map(who => `signed out: ${who}`),
     ...ledger.gaveUp.map(who => `gave up: ${who}`),
@@ -87,9 +104,11 @@ export function judge(ledger: Ledger, facts: Facts, known: Known, more: readonly
     ...callsTable(ledger),
     '',
     ...errorsTable(ledger, known),
+    ...stepsTable(ledger),
     '',
     `  operators who met an error: ${new Set(all.map(({ operator }) => operator)).size}; longest time with errors: ${longest ? `${seconds(longest.ms)} (${longest.operator}, ${longest.lane})` : 'none'}`,
     `  signed out: ${ledger.signedOut.length}; gave up: ${ledger.gaveUp.length}; spoilt downloads: ${ledger.spoilt.length}`,
+    ...some('odd answers', ledger.odd),
     ...some('faults', faults),
   ]
   return { lines, faults }

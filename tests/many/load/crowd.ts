@@ -5,7 +5,16 @@ import type { Person, Shop } from '../machines/fleet.ts'
 import { Caller, GaveUp, Over, type Pace } from './operator.ts'
 import { Worker } from './person.ts'
 import { keepSocket } from './socket.ts'
-import { addLine, archive, changeRecord, connect, look, makeChain, renew, uploadCsv } from './steps.ts'
+import {
+  addLine,
+  archive,
+  changeRecord,
+  connect,
+  look,
+  makeChain,
+  renew,
+  uploadCsv,
+} from './steps.ts'
 
 export interface Crowd {
   readonly address: string

@@ -69,14 +69,21 @@ export class Caller {
   async call(step: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
     const at = Date.now()
     const answer = await this.#send(method, path, sent)
-    const isRight = (answer.status >= 200 && answer.status < 300) || sent.also?.includes(answer.status)
+    const isRight =
+      (answer.status >= 200 && answer.status < 300) || sent.also?.includes(answer.status)
     const error = isRight ? undefined : (answer.error ?? this.#errorOf(answer))
-    if (answer.status === 401 && sent.token) this.#ledger.signedOut.push(`${this.name} at ${step}: ${error}`)
+    if (answer.status === 401 && sent.token)
+      this.#ledger.signedOut.push(`${this.name} at ${step}: ${error}`)
     this.note(step, at, error)
     return { ...answer, ...(error === undefined ? {} : { error }) }
   }
 
-  note(step: string, at: number, error: string | undefined, lane: 'calls' | 'socket' = 'calls'): void {
+  note(
+    step: string,
+    at: number,
+    error: string | undefined,
+    lane: 'calls' | 'socket' = 'calls',
+  ): void {
     const call = { operator: this.name, lane, step, at, ms: Date.now() - at }
     this.#ledger.calls.push(error === undefined ? call : { ...call, error })
   }
@@ -102,7 +109,14 @@ export class Caller {
     }
     return new Promise(resolve => {
       const failed = (error: Error & { code?: unknown }) =>
-        resolve({ status: 0, ...none, error: error.name === 'AbortError' || error.name === 'TimeoutError' ? 'no answer in time' : String(error.code ?? error.message) })
+        resolve({
+          status: 0,
+          ...none,
+          error:
+            error.name === 'AbortError' || error.name === 'TimeoutError'
+              ? 'no answer in time'
+              : String(error.code ?? error.message),
+        })
       const outgoing = request(new URL(path, this.address), options, incoming => {
         const chunks: Buffer[] = []
         incoming.on('data', chunk => chunks.push(chunk))
@@ -110,7 +124,12 @@ export class Caller {
         incoming.on('end', () => {
           const bytes = Buffer.concat(chunks)
           const { statusCode: status = 0, headers: answered } = incoming
-          resolve({ status, headers: answered, bytes, json: jsonOf(bytes, answered['content-type']) })
+          resolve({
+            status,
+            headers: answered,
+            bytes,
+            json: jsonOf(bytes, answered['content-type']),
+          })
         })
       })
       outgoing.on('error', failed)

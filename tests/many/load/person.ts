@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { operatorOf } from '#tests/e2e/support/staff.ts'
 import type { Ledger } from '../judge/ledger.ts'
 import type { Person, Shop } from '../machines/fleet.ts'
-import { type Answer, Caller, insist, type Pace, pause, type Sent } from './operator.ts'
+import { type Answer, type Caller, insist, type Pace, pause, type Sent } from './operator.ts'
 
 export interface Errand {
   readonly caller: Caller
@@ -59,7 +59,9 @@ export class Worker {
     const { username, password } = person
     await pause(pace)
     const answer = await insist(pace, 'sign in', async () => {
-      const first = await caller.call('login', 'POST', '/exp/login', { body: { username, password } })
+      const first = await caller.call('login', 'POST', '/exp/login', {
+        body: { username, password },
+      })
       if (first.error !== undefined) return first
       const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
       const code = await this.#nextCode()

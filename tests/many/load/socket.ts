@@ -32,7 +32,8 @@ async function opened(worker: Worker, open: () => void, over: AbortSignal): Prom
       const message = JSON.parse(String(data))
       if (message.type === 'welcome') {
         open()
-        for (const topic of ['rights', 'jobs']) socket.send(JSON.stringify({ type: 'subscribe', topic }))
+        for (const topic of ['rights', 'jobs'])
+          socket.send(JSON.stringify({ type: 'subscribe', topic }))
       }
       if (message.type === 'beat') socket.send(JSON.stringify({ type: 'beat' }))
     })
@@ -46,7 +47,11 @@ export async function keepSocket(worker: Worker, over: AbortSignal): Promise<voi
   const { caller } = worker.errand
   while (!over.aborted && worker.token !== undefined) {
     const at = Date.now()
-    const why = await opened(worker, () => caller.note('open socket', at, undefined, 'socket'), over)
+    const why = await opened(
+      worker,
+      () => caller.note('open socket', at, undefined, 'socket'),
+      over,
+    )
     if (over.aborted || worker.token === undefined) return
     caller.note('open socket', Date.now(), why, 'socket')
     await wait(againAfterMs)

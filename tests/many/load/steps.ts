@@ -3,18 +3,27 @@ import { createHash } from 'node:crypto'
 import { pause } from './operator.ts'
 import type { Worker } from './person.ts'
 
-const header = (path: string) => ({ 'folder-path': encodeURIComponent(path).replaceAll('%2F', '/') })
+const header = (path: string) => ({
+  'folder-path': encodeURIComponent(path).replaceAll('%2F', '/'),
+})
 
 export async function connect(worker: Worker, id: string): Promise<void> {
   const { ledger } = worker.errand
   const body = { store: worker.shop.id, reason: { reason: id } }
   const { json } = await worker.until('connect', 'POST', '/set/tools', { body })
-  const write = { operator: worker.name, kind: 'connection', place: String(worker.shop.id), id: json.connection } as const
+  const write = {
+    operator: worker.name,
+    kind: 'connection',
+    place: String(worker.shop.id),
+    id: json.connection,
+  } as const
   ledger.acknowledge(ledger.attempt(write))
 }
 
 export async function look(worker: Worker): Promise<void> {
-  await worker.until('list folder', 'GET', '/filesystem/folder?per_page=100', { headers: header('/config') })
+  await worker.until('list folder', 'GET', '/filesystem/folder?per_page=100', {
+    headers: header('/config'),
+  })
   await worker.until('list stores', 'GET', '/ext/stores?filter=Store&per_page=10')
   const log = { file: '/logs/pos.log', text: 'Printer', limit: 50 }
   await worker.until('search log', 'POST', '/glogfile', { body: log })
@@ -31,7 +40,9 @@ export async function addLine(worker: Worker, path: string, line: string): Promi
   const place = `${worker.shop.id}:${path}`
   const write = ledger.attempt({ operator: worker.name, kind: 'line', place, id: line })
   for (;;) {
-    const { json } = await worker.until('open file', 'GET', '/filesystem/file/edit', { headers: header(path) })
+    const { json } = await worker.until('open file', 'GET', '/filesystem/file/edit', {
+      headers: header(path),
+    })
     const { content, version } = json.payload
     if (String(content).split('\n').includes(line)) return
     await pause({ ...pace, ms: 100 })
@@ -50,7 +61,12 @@ export async function addLine(worker: Worker, path: string, line: string): Promi
 export async function changeRecord(worker: Worker, id: string): Promise<void> {
   const { ledger, own } = worker.errand
   const path = `/api/store/${own[0]?.id}`
-  const write = ledger.attempt({ operator: worker.name, kind: 'store', place: String(own[0]?.id), id })
+  const write = ledger.attempt({
+    operator: worker.name,
+    kind: 'store',
+    place: String(own[0]?.id),
+    id,
+  })
   for (;;) {
     const { json } = await worker.until('read store', 'GET', path)
     if (json.extra === id) return
@@ -81,6 +97,7 @@ export async function uploadCsv(worker: Worker, id: string): Promise<void> {
     headers: { 'content-type': 'text/csv' },
   })
   if (json.entity.created === numbers.length) for (const write of writes) ledger.acknowledge(write)
+  else ledger.odd.push(`${id}: ${JSON.stringify(json).slice(0, 300)}`)
 }
 
 const ended = ['done', 'failed', 'cancelled', 'unknown']
@@ -88,8 +105,15 @@ const ended = ['done', 'failed', 'cancelled', 'unknown']
 /** Packs a folder, downloads it and compares the bytes with the sum that the server gives. */
 export async function archive(worker: Worker): Promise<void> {
   const { ledger } = worker.errand
-  const { json: made } = await worker.make('start job', '/ext/archives', { body: { files: ['/config'] } })
-  const write = { operator: worker.name, kind: 'job', place: String(worker.shop.id), id: made.id } as const
+  const { json: made } = await worker.make('start job', '/ext/archives', {
+    body: { files: ['/config'] },
+  })
+  const write = {
+    operator: worker.name,
+    kind: 'job',
+    place: String(worker.shop.id),
+    id: made.id,
+  } as const
   ledger.acknowledge(ledger.attempt(write))
   let state = 'queued'
   while (!ended.includes(state)) {
@@ -101,7 +125,9 @@ export async function archive(worker: Worker): Promise<void> {
   const cookie = String(ticket.headers['set-cookie']).split(';')[0] ?? ''
   const path = `/ext/downloads/${ticket.json.payload.ticket}`
   const { bytes } = await worker.until('download', 'GET', path, { headers: { cookie } })
-  const { json } = await worker.until('sum of download', 'GET', `${path}/digest`, { headers: { cookie } })
+  const { json } = await worker.until('sum of download', 'GET', `${path}/digest`, {
+    headers: { cookie },
+  })
   const sum = createHash('sha256').update(bytes)
   if (!JSON.stringify(json).includes(sum.digest('hex'))) {
     ledger.spoilt.push(`${worker.name} ${made.id}: ${bytes.length} bytes, ${JSON.stringify(json)}`)

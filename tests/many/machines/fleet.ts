@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { keysOf } from '#server/auth/keys.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { newTotpSecret, sealTotpSecret } from '#server/auth/totp.ts'
-import type { Database } from '#server/db/open.ts'
 import { fleet, operators, stores } from '#server/db/repositories.ts'
+import type { Sql } from '#server/db/tables/index.ts'
 import { pageNames } from '#src/generated/operations.ts'
 import type { Sshd } from '#tests/support/ssh/sshd.ts'
 
@@ -28,7 +28,7 @@ const numberOf = (n: number) => String(n + 1).padStart(5, '0')
 
 /** Adds operators who may do everything. */
 export async function addCrew(
-  { sql }: Database,
+  sql: Sql,
   names: readonly string[],
   secret: string,
 ): Promise<Person[]> {
@@ -59,7 +59,7 @@ async function furnish(folder: string, number: string): Promise<void> {
 
 /** Adds stores in ten franchises of one chain, each with a folder on the machine of `sshd`. */
 export async function addShops(
-  { sql }: Database,
+  sql: Sql,
   count: number,
   { hosts, sshd }: { readonly hosts: string; readonly sshd: Sshd },
 ): Promise<Shop[]> {

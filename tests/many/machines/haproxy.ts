@@ -28,6 +28,9 @@ const settings = (port: number, servers: readonly number[]) => `global
   tune.bufsize 49152
 defaults
   mode http
+  log stdout format raw local0
+  option httplog
+  option dontlog-normal
   timeout connect 1s
   timeout client 2m
   timeout server 2m
@@ -43,13 +46,16 @@ listen support-tools
   http-request set-header X-Forwarded-For %[src]
   http-request set-header X-Forwarded-Proto http
   http-request set-header X-Forwarded-Host %[req.hdr(host)]
-  default-server check inter 500 fastinter 200 downinter 200 fall 2 rise 1 observe layer4 error-limit 3 on-error mark-down
+  timeout check 3s
+  default-server check inter 1s fastinter 500 downinter 200 fall 3 rise 1 observe layer4 error-limit 3 on-error mark-down
 ${servers.map((own, n) => `  server server-${n + 1} 127.0.0.1:${own}`).join('\n')}
 `
 
-export interface Proxy {
+export interface Front {
   readonly address: string
   readonly pid: number
+  /** A line for each request that did not go through, as HAProxy puts it. */
+  log(): readonly string[]
   stop(): Promise<void>
 }
 
@@ -75,14 +81,14 @@ export async function startProxy(
   folder: string,
   port: number,
   servers: readonly number[],
-): Promise<Proxy> {
+): Promise<Front> {
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, settings(port, servers))
   const child = spawn(program(), ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', chunk => {
-      output = (output + chunk).slice(-4000)
+      output = (output + chunk).slice(-4_000_000)
     })
   }
   const ended = once(child, 'close')
@@ -94,8 +100,9 @@ export async function startProxy(
     await ended
   }
   if (await listens(port, child)) {
-    return { address: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
+    const log = () => output.split('\n').filter(line => line.includes(' support-tools '))
+    return { address: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, log, stop }
   }
   await stop()
-  throw new Error(`HAProxy did not start: ${output}`)
+  throw new Error(`HAProxy did not start: ${output.slice(-4000)}`)
 }

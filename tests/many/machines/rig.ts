@@ -4,12 +4,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installDebianPackage } from '#scripts/lib/chromium.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { quickest } from '#tests/support/memoryFolder.ts'
-import { type Cluster, findPostgres, freePort, freshDatabase, startCluster } from '#tests/support/postgres.ts'
+import {
+  type Cluster,
+  findPostgres,
+  freePort,
+  freshDatabase,
+  startCluster,
+} from '#tests/support/postgres.ts'
 import { findSshd, type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
+import { withTables } from './database.ts'
 import { addCrew, addShops, type Person, type Shop } from './fleet.ts'
-import { startProxy, type Proxy } from './haproxy.ts'
+import { type Front, startProxy } from './haproxy.ts'
 import { type Objects, startObjects } from './objects.ts'
 import { type Node, nodeOf } from './servers.ts'
 
@@ -17,8 +23,6 @@ export interface RigOptions {
   readonly servers: number
   /** Settings of the servers besides those that they need here. */
   readonly env?: Readonly<Record<string, string>>
-  /** Another version's folder for the first start of every server, and of the database. */
-  readonly repository?: string
 }
 
 export interface Rig {
@@ -31,11 +35,14 @@ export interface Rig {
   readonly objects: Objects | undefined
   readonly sshd: Sshd
   readonly nodes: readonly Node[]
-  readonly proxy: Proxy
-  /** Creates the tables of this version, operators and stores. */
-  fill(operators: readonly string[], stores: number): Promise<{ crew: Person[]; shops: Shop[] }>
-  /** Starts every server. */
-  startAll(repository?: string): Promise<void>
+  readonly proxy: Front
+  /** Starts every server on stores and operators of its own. */
+  start(wanted: {
+    readonly operators: readonly string[]
+    readonly stores: number
+    /** The folder of another version. */
+    readonly repository?: string
+  }): Promise<{ readonly crew: readonly Person[]; readonly shops: readonly Shop[] }>
   stop(): Promise<void>
 }
 
@@ -44,13 +51,21 @@ const settings = ['jit=off', 'max_wal_senders=0', 'wal_level=minimal']
 
 /** Ends with this process, whichever way it ends: children watch for its exit. */
 export function endWithSignals(): void {
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
     process.once(signal, () => process.exit(code))
   }
 }
 
 /** Servers on ports of their own, and the proxy's. The proxy starts before them and finds them by their readiness. */
-async function openNodes(folder: string, hosts: string, options: RigOptions & { env: Record<string, string> }) {
+async function openNodes(
+  folder: string,
+  hosts: string,
+  options: RigOptions & { env: Record<string, string> },
+) {
   const ports = await Promise.all(Array.from({ length: options.servers + 1 }, freePort))
   const [front = 0, ...own] = ports
   const nodes = own.map((port, n) =>
@@ -76,7 +91,9 @@ export async function openRig(options: RigOptions): Promise<Rig> {
     const cluster = await startCluster(undefined, settings)
     closing.push(() => cluster.stop())
     const { url: databaseUrl } = await freshDatabase(cluster.url)
-    const sshd = await startSshd({ lines: ['MaxStartups 500', 'MaxSessions 100', 'LogLevel ERROR'] })
+    const sshd = await startSshd({
+      lines: ['MaxStartups 500', 'MaxSessions 100', 'LogLevel ERROR'],
+    })
     closing.push(() => sshd.stop())
     const objects = await startObjects()
     closing.push(() => objects?.stop())
@@ -97,17 +114,15 @@ export async function openRig(options: RigOptions): Promise<Rig> {
     closing.push(() => Promise.all(nodes.map(node => node.stop('SIGKILL'))))
     return {
       ...{ folder, hosts, secret, databaseUrl, cluster, objects, sshd, nodes, proxy },
-      async fill(operators, stores) {
-        const db = await openDatabase({ dataDir: folder, databaseUrl })
-        try {
-          const crew = await addCrew(db, operators, secret)
-          return { crew, shops: await addShops(db, stores, { hosts, sshd }) }
-        } finally {
-          await db.close()
-        }
-      },
-      async startAll(repository) {
-        for (const node of nodes) await node.start(repository)
+      async start({ operators, stores, repository }) {
+        const [first, ...others] = nodes
+        await first?.start(repository) // it makes the tables
+        const filled = await withTables(databaseUrl, async sql => ({
+          crew: await addCrew(sql, operators, secret),
+          shops: await addShops(sql, stores, { hosts, sshd }),
+        }))
+        for (const node of others) await node.start(repository)
+        return filled
       },
       stop: close,
     }
