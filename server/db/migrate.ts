@@ -1,7 +1,7 @@
 import { type Kysely, sql as raw } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { version } from '../version.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations, mustKnow } from './migrations/index.ts'
 import { get, set } from './repository/meta.ts'
 import type { Tables } from './tables/index.ts'
 
@@ -9,22 +9,31 @@ import type { Tables } from './tables/index.ts'
 const lock = '3853314791062309107'
 /** The setting that names the version which changed the tables last. */
 const versionName = 'database.version'
+/** The setting that names the newest migration a server has to know to run beside that version. */
+const mustKnowName = 'database.must_know'
 
 /**
- * Carries out missing migrations in one transaction, which holds the lock: nothing else survives a pooler. Throws a
- * sentence when one fails, and for a database of another version.
+ * Carries out missing migrations in one transaction, which holds the lock: nothing else survives a pooler. A database
+ * that a newer version has only added to is left as it is. Throws a sentence when a migration fails, and for a database
+ * that this version cannot use.
  */
 export async function migrate(sql: Kysely<Tables>): Promise<void> {
   const done = await doneIn(sql)
   const known = Object.keys(migrations).sort()
   if (done.join() === known.join()) return
   const unknown = done.filter(name => !known.includes(name))
-  if (unknown.length > 0) throw new Error(await refusalOf(sql, unknown, known))
+  if (unknown.length > 0) {
+    if (await mayRunBeside(sql, { done, unknown, known })) return
+    throw new Error(await refusalOf(sql, unknown, known))
+  }
   await sql.transaction().execute(async transaction => {
     await raw`select pg_advisory_xact_lock(${raw.lit(lock)}::bigint)`.execute(transaction)
     const provider = { getMigrations: async () => migrations }
     const { error, results } = await new Migrator({ db: transaction, provider }).migrateToLatest()
-    if (error === undefined) return set(transaction, versionName, version)
+    if (error === undefined) {
+      await set(transaction, mustKnowName, mustKnow)
+      return set(transaction, versionName, version)
+    }
     const failed = results?.find(result => result.status === 'Error')?.migrationName
     const what =
       failed === undefined
@@ -40,6 +49,23 @@ async function doneIn(sql: Kysely<Tables>): Promise<string[]> {
   const query = raw<{ name: string }>`select name from kysely_migration order by name`.execute(sql)
   const done = await query.catch(() => undefined) // the table does not exist yet
   return done?.rows.map(({ name }) => name) ?? []
+}
+
+interface Compared {
+  readonly done: readonly string[]
+  readonly unknown: readonly string[]
+  readonly known: readonly string[]
+}
+
+/** Whether the migrations that this version does not know come after all of its own, and only add. */
+async function mayRunBeside(
+  sql: Kysely<Tables>,
+  { done, unknown, known }: Compared,
+): Promise<boolean> {
+  const last = known.at(-1) ?? ''
+  if (unknown.some(name => name < last) || known.some(name => !done.includes(name))) return false
+  const needed = await get(sql, mustKnowName)
+  return typeof needed === 'string' && known.includes(needed)
 }
 
 async function refusalOf(

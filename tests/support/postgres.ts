@@ -82,15 +82,22 @@ async function listening(url: string, server: ChildProcess): Promise<boolean> {
 export interface Cluster {
   /** A superuser's URL; the password is for this cluster alone. */
   url: string
-  pid: number
+  /** Changes with each restart. */
+  readonly pid: number
+  /** Stops it, by SIGQUIT without a checkpoint as a crash would, and starts it again on its port. */
+  restart(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * Creates a cluster in a temporary folder and starts it on a free loopback port.
+ * @param settings of PostgreSQL; by default a crash may lose everything
  * @throws {Error} when PostgreSQL is not installed or does not start, with PostgreSQL's own message
  */
-export async function startCluster(bin = findPostgres()): Promise<Cluster> {
+export async function startCluster(
+  bin = findPostgres(),
+  settings: readonly string[] = hasty,
+): Promise<Cluster> {
   if (!bin) throw new Error('PostgreSQL is not installed')
   const folder = mkdtempSync(quickest())
   const who = account()
@@ -111,7 +118,7 @@ export async function startCluster(bin = findPostgres()): Promise<Cluster> {
     remove()
     throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
   }
-  return launch(bin, folder, password, who)
+  return launch(bin, { folder, password, who, settings })
 }
 
 /** A crash may lose everything, and background work that the embedded database lacks is off. */
@@ -124,44 +131,66 @@ const hasty = [
   'max_wal_senders=0',
 ]
 
-async function launch(
-  bin: string,
-  folder: string,
-  password: string,
-  who: { uid?: number; gid?: number },
-): Promise<Cluster> {
+interface Place {
+  readonly folder: string
+  readonly password: string
+  readonly who: { uid?: number; gid?: number }
+  readonly settings: readonly string[]
+}
+
+async function launch(bin: string, place: Place): Promise<Cluster> {
+  const { folder, password, who } = place
   const port = await freePort()
-  const settings = [...hasty, 'max_connections=200', `unix_socket_directories=${folder}`]
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      join(folder, 'data'),
-      '-h',
-      '127.0.0.1',
-      '-p',
-      `${port}`,
-      ...settings.flatMap(s => ['-c', s]),
-    ],
-    { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const url = `postgresql://tests:${password}@127.0.0.1:${port}/postgres`
+  const settings = [...place.settings, 'max_connections=200', `unix_socket_directories=${folder}`]
+  const words = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', `${port}`]
+  const args = [...words, ...settings.flatMap(setting => ['-c', setting])]
+  let server: ChildProcess
+  let ended: Promise<unknown>
   let output = ''
-  server.stderr.on('data', chunk => {
-    output = (output + chunk).slice(-4000)
-  })
-  const ended = new Promise(resolve => server.once('close', resolve))
   const lastWill = () => server.kill('SIGQUIT')
-  process.once('exit', lastWill)
-  const stop = async () => {
+
+  async function start(): Promise<void> {
+    const started = spawn(join(bin, 'postgres'), args, {
+      ...who,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    server = started
+    started.stderr.on('data', chunk => {
+      output = (output + chunk).slice(-4000)
+    })
+    ended = new Promise(resolve => started.once('close', resolve))
+    process.once('exit', lastWill)
+    if (await listening(url, started)) return
+    throw new Error(`PostgreSQL did not start: ${output}`)
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
     process.off('exit', lastWill)
-    if (server.exitCode === null) server.kill('SIGINT') // a fast shutdown
+    if (server.exitCode === null) server.kill(signal)
     await ended
+  }
+  async function stop(): Promise<void> {
+    await end('SIGINT') // a fast shutdown
     rmSync(folder, { recursive: true, force: true })
   }
-  const url = `postgresql://tests:${password}@127.0.0.1:${port}/postgres`
-  if (await listening(url, server)) return { url, pid: server.pid ?? 0, stop }
-  await stop()
-  throw new Error(`PostgreSQL did not start: ${output}`)
+  try {
+    await start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url,
+    get pid() {
+      return server.pid ?? 0
+    },
+    async restart(signal = 'SIGINT') {
+      await end(signal)
+      await start()
+    },
+    stop,
+  }
 }
 
 export interface FreshDatabase {

@@ -79,3 +79,10 @@ export const migrations: Record<string, Migration> = {
   '0038_terminals_everywhere': terminalsEverywhere,
   '0039_shared_uploads': sharedUploads,
 }
+
+/**
+ * The newest migration that a server has to know to run on these tables. Those after it only add, so that servers of
+ * the version before go on, and may be started again, while this version is rolled out. A migration that changes or
+ * removes something that an older version uses is named here; `beside.test.ts` finds it.
+ */
+export const mustKnow = '0035_store_checks'

@@ -9,10 +9,11 @@ import type { DemoStore } from '#server/demo/fleet.ts'
 import { placeEmbedded, removeDataDir } from '#tests/support/database.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
-import { type Child, root, runScript, start } from './process.ts'
+import { root, runScript } from './process.ts'
+import { type Processes, startOne } from './processes.ts'
+import { serversOfRun, startSeveral } from './several.ts'
 import { type Credentials, operatorOf, Roster } from './staff.ts'
 
-const main = join(root, 'server/main.ts')
 const script = (name: string) => join(import.meta.dirname, name)
 
 export interface Server {
@@ -31,7 +32,7 @@ export interface Server {
   sql(statement: string): Promise<Record<string, unknown>[]>
   /** Its process id, which changes with each restart. */
   pid(): number
-  /** Kills the server, as a crash would, and restarts it. */
+  /** Kills the server, as a crash would, and restarts it; of several all. */
   crash(): Promise<void>
   /** Path of a demo store's file on this machine's disk. `path` is as shown by the console. */
   fileOf(store: DemoStore, path: string): string
@@ -86,16 +87,6 @@ function environment(
   }
 }
 
-const listening = /Support Tools, demo mode: (http:\/\/\S+)/
-
-async function launch(env: NodeJS.ProcessEnv, port: string): Promise<[Child, string]> {
-  const child = start([main], { ...env, PORT: port })
-  const [, address = ''] = await child.says(listening)
-  const ready = await fetch(`${address}/readyz`)
-  if (!ready.ok) throw new Error(`The server is not ready: ${ready.status}\n${child.output()}`)
-  return [child, address]
-}
-
 export async function startServer(
   settings: Settings = {},
   hosts: Hosts = usualHosts(),
@@ -127,18 +118,9 @@ async function startIn(
   sshd: Sshd | undefined,
 ): Promise<Server> {
   const roster = new Roster(JSON.parse(await runScript([script('prepare.ts')], env)))
-  let [child, address] = await launch(env, '0')
-  let read = 0
-
-  async function restarted<T>(work: () => Promise<T>): Promise<T> {
-    await child.stop()
-    try {
-      return await work()
-    } finally {
-      ;[child] = await launch(env, new URL(address).port)
-      read = 0
-    }
-  }
+  const processes: Processes =
+    serversOfRun > 1 ? await startSeveral(env, serversOfRun) : await startOne(env)
+  const { address } = processes
 
   return {
     address,
@@ -153,22 +135,14 @@ async function startIn(
     },
     async sql(statement) {
       const ask = () => runScript([script('query.ts'), statement], env)
-      return JSON.parse(await (env.DATABASE_URL ? ask() : restarted(ask)))
+      return JSON.parse(await (env.DATABASE_URL ? ask() : processes.without(ask)))
     },
-    pid: () => child.process.pid ?? 0,
-    async crash() {
-      await child.stop('SIGKILL')
-      ;[child] = await launch(env, new URL(address).port)
-      read = 0
-    },
+    pid: processes.pid,
+    crash: processes.crash,
     fileOf: ({ location }, path) => join(dataDir, 'hosts', location ?? 'none', path),
-    newLog() {
-      const text = child.output().slice(read)
-      read = child.output().length
-      return text
-    },
+    newLog: processes.newLog,
     async close() {
-      await child.stop()
+      await processes.stop()
       await remove()
     },
   }

@@ -127,18 +127,27 @@ describe.runIf(testDatabaseUrl)('on one PostgreSQL', () => {
     },
   )
 
-  it('a database that a newer version has changed is refused with the version to use', async () => {
+  it('a database that a newer version has changed is refused with the version to use, unless it only adds', async () => {
     const DATABASE_URL = await newDatabase()
     const db = await openDatabase({ dataDir: '.', databaseUrl: DATABASE_URL })
     await raw`insert into kysely_migration (name, timestamp) values ('9999_future', 'x')`.execute(
       db.sql,
     )
     await raw`update meta set value = '"7.8.9"' where key = 'database.version'`.execute(db.sql)
-    await db.close()
+    const needs = (name: string) =>
+      raw`update meta set value = ${JSON.stringify(name)}::jsonb where key = 'database.must_know'`.execute(
+        db.sql,
+      )
+    await needs('9999_future')
     const words = await refused(await newFolder(), { ...real, DATABASE_URL })
     expect(words).toContain('9999_future')
     expect(words).toContain('Start version 7.8.9 or newer')
     expect(words).not.toContain('corrupted')
+
+    // While a version that only adds is rolled out, a server of this one may be started again.
+    await needs('0001_first')
+    await db.close()
+    await start(await newFolder(), { ...real, DATABASE_URL })
   })
 })
 

@@ -1,0 +1,73 @@
+// npm run test:many: several servers behind a proxy without stickiness, under load, while parts of them are taken
+// away. Too long for `npm test`.
+import { parseArgs } from 'node:util'
+import { endWithSignals } from '#tests/many/machines/rig.ts'
+import { parts } from '#tests/many/parts.ts'
+
+const usage = `Several servers on one PostgreSQL, behind HAProxy without stickiness:
+
+  npm run test:many                     all parts
+  npm run test:many -- load             operators at work while servers and the database are killed
+  npm run test:many -- upgrade          the version before and this one on one database, rolled over under load
+  npm run test:many -- e2e              the browser tests through all servers; needs a build
+
+  --servers=3 --operators=50 --stores=300
+  --pace=1500        ms between two calls of one operator
+  --settle=15        seconds before, between and after the faults
+  --former=COMMIT    the version before; by default the one before the last migration
+  --specs=errand,files   some of the browser tests
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    servers: { type: 'string', default: '3' },
+    operators: { type: 'string', default: '50' },
+    stores: { type: 'string', default: '300' },
+    pace: { type: 'string', default: '1500' },
+    settle: { type: 'string', default: '15' },
+    former: { type: 'string' },
+    specs: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const started = Date.now()
+const say = (line: string) =>
+  console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(7)}  ${line}`)
+
+const options = {
+  servers: Number(values.servers),
+  operators: Number(values.operators),
+  stores: Number(values.stores),
+  paceMs: Number(values.pace),
+  settle: Number(values.settle),
+  former: values.former,
+  specs: values.specs.split(',').filter(Boolean),
+  say,
+}
+
+async function run(): Promise<number> {
+  const wanted = positionals.length === 0 ? Object.keys(parts) : positionals
+  const results: string[] = []
+  let failed = 0
+  for (const name of wanted) {
+    const part = parts[name]
+    if (!part) throw new Error(`There is no part "${name}".\n\n${usage}`)
+    console.log(`\n== ${name} ==`)
+    const { lines, faults } = await part(options)
+    for (const line of lines) console.log(line)
+    if (faults.length > 0) failed += 1
+    results.push(`${name}: ${faults.length === 0 ? 'holds' : `does not hold, ${faults.length} faults`}`)
+  }
+  console.log(`\n== Result ==\n${results.join('\n')}`)
+  console.log(`${wanted.length - failed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+if (values.help) {
+  console.log(usage)
+} else {
+  endWithSignals()
+  process.exit(await run())
+}

@@ -1,0 +1,69 @@
+// The version before, in a folder of its own, with the packages of this one where they are the same.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#tests/e2e/support/process.ts'
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+
+interface Former {
+  readonly commit: string
+  readonly subject: string
+  readonly folder: string
+  /** Migrations that this version has and it has not. */
+  readonly migrations: readonly string[]
+  remove(): void
+}
+
+const migrationsOf = (folder: string): string[] => {
+  const text = readFileSync(join(folder, 'server/db/migrations/index.ts'), 'utf8')
+  return [...text.matchAll(/^ {2}'(\d{4}_\w+)':/gm)].map(([, name = '']) => name)
+}
+
+/** The commit before the last one that brought a migration. */
+const beforeLastMigration = () =>
+  `${git('log', '-1', '--no-merges', '--format=%H', '--', 'server/db/migrations')}^`
+
+/** Dependencies of a version, as they are pinned. */
+const dependenciesOf = (folder: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies
+
+function isInstalled([name, version]: readonly [string, string]): boolean {
+  const path = join(root, 'node_modules', name, 'package.json')
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).version === version
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Checks it out. Throws when the history is not there, as in a shallow clone.
+ * @param named a commit; by default the one before the last migration
+ */
+export function formerVersion(named = beforeLastMigration()): Former {
+  const commit = git('rev-parse', named)
+  const folder = join(mkdtempSync(join(tmpdir(), 'support-tools-former-')), 'repository')
+  git('worktree', 'add', '--detach', folder, commit)
+  const remove = () => {
+    git('worktree', 'remove', '--force', folder)
+    rmSync(join(folder, '..'), { recursive: true, force: true })
+  }
+  process.once('exit', remove)
+  const others = Object.entries(dependenciesOf(folder)).filter(entry => !isInstalled(entry))
+  if (others.length === 0) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  else execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' })
+  const before = migrationsOf(folder)
+  return {
+    commit: commit.slice(0, 8),
+    subject: git('log', '-1', '--format=%s', commit),
+    folder,
+    migrations: migrationsOf(root).filter(name => !before.includes(name)),
+    remove() {
+      process.off('exit', remove)
+      remove()
+    },
+  }
+}
