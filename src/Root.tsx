@@ -1,6 +1,7 @@
 // Sign-in or the application. Sign-in must be light: nothing here may import react-admin's components, the router or
 // a page; the application is a chunk that loads when it is needed.
 import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { noteSignIn } from './auth/arrival.ts'
 import { hasRunOut, startClock } from './auth/clock.ts'
 import { arrivalOf, decide } from './auth/guard.ts'
@@ -8,6 +9,7 @@ import { accessOf, refreshPages, watchPages } from './auth/pages.ts'
 import { SignIn } from './auth/SignIn.tsx'
 import { LoadBoundary } from './components/Loading/LoadBoundary.tsx'
 import { type Load, Loaded, preload } from './components/Loading/Loaded.tsx'
+import { useIsSlow } from './dataProvider/core/slow.ts'
 import { useT } from './i18n/useT.ts'
 import { routeNamed } from './routes.ts'
 import { screenOf } from './screens.ts'
@@ -88,7 +90,19 @@ function Splash() {
   )
 }
 
-export function Root() {
+/** Says once that a call takes long, whichever screen waits for it; also above a dialog, outside what it hides. */
+function Slow() {
+  const t = useT()
+  if (!useIsSlow()) return null
+  return createPortal(
+    <p className="st-slow" role="alert">
+      {t('app.slow')}
+    </p>,
+    document.body,
+  )
+}
+
+function Shown() {
   const session = useSyncExternalStore(subscribe, () => (isSignedIn() ? sessionId() : null))
   useEffect(() => {
     if (session === null) noteSignIn()
@@ -99,5 +113,14 @@ export function Root() {
     <LoadBoundary key={session}>
       <Loaded load={loadApp} fallback={<Splash />} />
     </LoadBoundary>
+  )
+}
+
+export function Root() {
+  return (
+    <>
+      <Shown />
+      <Slow />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { getSession, type Session, subscribe } from '#src/session.ts'
+import { askAgain } from './askAgain.ts'
 
 const ownerOf = ({ claims, connection }: Session) => `${claims?.username ?? ''} ${connection ?? ''}`
 
@@ -20,12 +21,13 @@ export function forgetForOthers(cache: QueryClient): () => void {
 export function newQueryClient(): QueryClient {
   const cache = new QueryClient({
     defaultOptions: {
-      // A failure is shown with a retry button; waiting for silent retries helps no one.
+      // A failure is shown at once with a retry button; askAgain.ts asks again beside it.
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })
   forgetForOthers(cache)
+  askAgain(cache)
   return cache
 }
 

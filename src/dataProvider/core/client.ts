@@ -15,6 +15,7 @@ import {
   wrongShape,
 } from './errors.ts'
 import { checksOf } from './shape.ts'
+import { watchTime } from './slow.ts'
 
 // Widened on purpose: the table's literal types are for the compiler; here it is only a lookup.
 const rows: readonly OperationRow[] = Object.values(operationTable)
@@ -138,7 +139,7 @@ async function settle<Data>(operation: OperationId, call: () => Promise<Result<D
   try {
     const result = await call()
     status = result.response.status
-    if (!result.response.ok) throw failureOf(operation, status, result.error)
+    if (!result.response.ok) throw failureOf(operation, status, result.error, result.response)
     const refusal = refusalOf(operation, result.data)
     if (refusal) throw refusal
     judge(operation, result)
@@ -203,7 +204,7 @@ export async function answer<Data>(
 ): Promise<Data> {
   const { token, store } = getSession()
   try {
-    return await settle(operation, call)
+    return await watchTime(settle(operation, call))
   } catch (error) {
     if (token !== null && getSession().token === token) afterFailure(error, store?.id)
     throw error

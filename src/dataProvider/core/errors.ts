@@ -34,6 +34,7 @@ interface Facts {
   below?: readonly BelowCount[]
   current?: Readonly<Record<string, unknown>> | null
   request?: string | null
+  retryAfterMs?: number
 }
 
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
@@ -74,6 +75,8 @@ export class ApiError extends HttpError {
   /** The record's current state, where it differs from the expected one. */
   readonly current: Readonly<Record<string, unknown>> | null
   readonly request: string | null
+  /** For how long the server asks not to be asked again; 0 when it does not say. */
+  readonly retryAfterMs: number
   readonly verbatim: boolean
 
   constructor(facts: Facts) {
@@ -91,6 +94,7 @@ export class ApiError extends HttpError {
     this.below = facts.below ?? []
     this.current = facts.current ?? null
     this.request = facts.request ?? null
+    this.retryAfterMs = facts.retryAfterMs ?? 0
     this.verbatim = facts.info !== '' && verbatimOperations.includes(facts.operation ?? '')
   }
 }
@@ -152,7 +156,12 @@ function placeOf(value: unknown): TextPlace | null {
  * The error in an answer: a `Failure`, an older server's `{status, info | payload | message}`, plain text, or
  * nothing at all.
  */
-export function failureOf(operation: OperationId, status: number, body: unknown): ApiError {
+export function failureOf(
+  operation: OperationId,
+  status: number,
+  body: unknown,
+  response?: Response,
+): ApiError {
   const answer = isObject(body) ? body : {}
   const older = text(answer.info) || text(answer.payload) || text(answer.message)
   return new ApiError({
@@ -167,6 +176,8 @@ export function failureOf(operation: OperationId, status: number, body: unknown)
     below: Array.isArray(answer.below) ? answer.below.filter(isBelow) : [],
     current: isObject(answer.current) ? answer.current : null,
     request: text(answer.request) || null,
+    // Seconds; a proxy's date is not worth a second form.
+    retryAfterMs: 1000 * (Number(response?.headers.get('Retry-After')) || 0),
   })
 }
 
@@ -212,6 +223,12 @@ export function brokenCall(
   const code = status === 0 ? 'server.unreachable' : 'answer.not_json'
   return new ApiError({ operation, status, code, info: '' })
 }
+
+const passing: readonly string[] = ['server.unreachable', 'server.busy', 'request.throttled']
+
+/** True when the same read may well succeed a little later; a store's machine has reasons of its own. */
+export const isPassing = (error: unknown): error is ApiError =>
+  error instanceof ApiError && passing.includes(error.code)
 
 /** True when the error ends the session; a wrong password or code does not. */
 export const endsSession = (error: unknown): boolean =>

@@ -26,7 +26,7 @@ async function ask(
       querySerializer: { array: { style: 'form', explode: false } }, // ids=1,2
     })
     if (isDone(response)) return { data: { content: data }, body: data, response }
-    throw failureOf(operation, response.status, refusal(data ?? error, response))
+    throw failureOf(operation, response.status, refusal(data ?? error, response), response)
   })
   return content
 }

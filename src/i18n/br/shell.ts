@@ -17,6 +17,7 @@ export const shell = {
     demoHint: 'Modo de demonstração: as lojas e seus dados são inventados.',
     skip: 'Ir para o conteúdo',
     loading: 'Carregando',
+    slow: 'O servidor está demorando mais que o normal. O que você digitou continua aqui. Aguarde ou tente de novo mais tarde.',
     madeBy: 'Feito por',
     language: 'Idioma',
     languageFailed: 'Não foi possível carregar o idioma. Tente de novo.',

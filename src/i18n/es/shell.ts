@@ -17,6 +17,7 @@ export const shell = {
     demoHint: 'Modo de demostración: las tiendas y sus datos son inventados.',
     skip: 'Ir al contenido',
     loading: 'Cargando',
+    slow: 'El servidor está tardando más de lo habitual. Lo que escribió sigue aquí. Espere o inténtelo más tarde.',
     madeBy: 'Hecho por',
     language: 'Idioma',
     languageFailed: 'No se pudo cargar el idioma. Inténtelo de nuevo.',

@@ -8,6 +8,7 @@ export const first = {
     demoHint: 'Demo mode: the stores and their data are made up.',
     skip: 'Skip to content',
     loading: 'Loading',
+    slow: 'The server is taking longer than usual. What you typed stays here. Wait, or try again later.',
     madeBy: 'Made by',
     language: 'Language',
     languageFailed: 'The language could not be loaded. Try again.',
