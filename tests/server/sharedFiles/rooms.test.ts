@@ -76,7 +76,7 @@ describe('the file of a job', () => {
     const digest = await second.call('GET', `/ext/downloads/${asked.json.payload.ticket}/digest`, {
       token,
     })
-    expect(digest.json.sha256).toBe(sha256(one.bytes))
+    expect(digest.json.payload.sha256).toBe(sha256(one.bytes))
     const gone = await second.call('DELETE', `/ext/jobs/${job.id}`, { token })
     expect(gone.status, gone.text).toBe(200)
     expect(await two.keys(`jobs/${job.id}`)).toEqual([])
@@ -272,7 +272,7 @@ describe('a recording', () => {
     await terminals.end(sql, id, ended)
     await vi.waitFor(() => expect(existsSync(path)).toBe(false), wait)
     expect((await read(whole.length)()).equals(whole)).toBe(true)
-    const shown = await second.call('GET', `/ext/terminals/recordings/${id}`, { token })
+    const shown = await second.call('GET', `/ext/recordings/${id}`, { token })
     expect([shown.status, shown.json.state, shown.json.size]).toEqual([200, 'whole', whole.length])
     await second.services.terminals.recordings.tidy(Date.now() + 10_000 * 24 * 60 * 60_000)
     expect(await two.keys(`recordings/${id}`)).toEqual([])
