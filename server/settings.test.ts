@@ -50,6 +50,12 @@ describe('configuration', () => {
     [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY must be'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be'],
     [{ DISPATCH_URL: 'ftp://dispatch.example' }, 'DISPATCH_URL must be'],
+    [{ FILES_URL: 'https://objects.example/bucket' }, 'FILES_URL must be'],
+    [{ FILES_URL: 's3://bucket' }, 'FILES_URL must be'],
+    [{ FILES_URL: 's3://key:hidden@bucket?region=eu-west-1' }, 'FILES_URL must be'],
+    [{ FILES_URL: 's3://bucket?region=eu-west-1&secret=hidden' }, 'FILES_URL must be'],
+    [{ FILES_URL: 's3://bucket/../x y?region=eu-west-1' }, 'FILES_URL must be'],
+    [{ FILES_URL: 's3://bucket?endpoint=ftp://objects.example' }, 'FILES_URL must be'],
     [{ GEOCODER_URL: 'nominatim.example' }, 'GEOCODER_URL must be'],
     [{ GEOCODER_URL: 'https://user:secret@nominatim.example/search' }, 'GEOCODER_URL must be'],
     [{ GEOCODER_URL: 'https://nominatim.example/reverse' }, 'GEOCODER_URL must be'],
@@ -60,6 +66,26 @@ describe('configuration', () => {
     [{ PROVIDER_URL: 'javascript:alert(1)' }, 'PROVIDER_URL must be'],
   ])('refuses %o', (environment, sentence) => {
     expect(problemsOf(environment)).toContain(sentence)
+  })
+
+  it.each([
+    [
+      's3://files?region=eu-west-1',
+      { bucket: 'files', prefix: '', endpoint: undefined, region: 'eu-west-1', inPath: false },
+    ],
+    [
+      's3://files/support/tools?endpoint=http://objects.example:9000/',
+      {
+        bucket: 'files',
+        prefix: 'support/tools/',
+        endpoint: 'http://objects.example:9000',
+        region: 'us-east-1',
+        inPath: true,
+      },
+    ],
+    ['s3://files?endpoint=https://objects.example&style=host', { inPath: false }],
+  ])('has its files at %s', (FILES_URL, place) => {
+    expect(readConfig({ FILES_URL }).files).toMatchObject(place)
   })
 
   it('names everything that is wrong at once, and no secret', () => {

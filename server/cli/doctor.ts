@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '../settings.ts'
 import { carryOut } from './command.ts'
 import { databaseFindings } from './doctor/database.ts'
+import { filesFindings } from './doctor/files.ts'
 import type { Finding } from './doctor/finding.ts'
 import { folderFindings } from './doctor/folder.ts'
 import { serviceFindings } from './doctor/services.ts'
@@ -47,6 +48,7 @@ async function run(): Promise<void> {
     const dataDir = resolve(config.dataDir)
     add(await folderFindings(dataDir))
     add(await databaseFindings({ ...config, dataDir }))
+    add(await filesFindings(config))
     add(await serviceFindings(config))
   }
   if (values.url !== undefined) add(await urlFindings(values.url))

@@ -1,4 +1,5 @@
 // The store of objects over S3's protocol, by the AWS SDK, which is loaded when it is first needed.
+import { createHash } from 'node:crypto'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { FilesAwayError } from './errors.ts'
 import type { Objects, Part, StoredObject } from './objects.ts'
@@ -25,8 +26,10 @@ const connectMs = 1500
 /** A download that brings nothing for this long has broken off. */
 const silentMs = 30_000
 const attempts = 3
-/** Ends the key of the object that names an upload in parts. */
-const openMark = '.open'
+/** The key of the object that names an upload in parts. */
+const markOf = (key: string, upload: string) =>
+  `${key}.${createHash('sha256').update(upload).digest('hex').slice(0, 16)}.open`
+const isMark = /\.[0-9a-f]{16}\.open$/
 
 const missing: ReadonlySet<string> = new Set([
   'NotFound',
@@ -153,13 +156,13 @@ export class S3Objects implements Objects {
 
   async removeAll(prefix: string): Promise<void> {
     for (const { key, size } of await this.list(prefix)) {
-      if (!key.endsWith(openMark)) {
+      if (!isMark.test(key)) {
         await this.remove(key)
         continue
       }
       // Another server may have removed it meanwhile.
       const upload = await orUndefined(bytesIn(this.get(key, 0, size)))
-      if (upload) await this.abort(key.slice(0, -openMark.length), upload.toString())
+      if (upload) await this.abort(key.replace(isMark, ''), upload.toString())
     }
   }
 
@@ -169,7 +172,7 @@ export class S3Objects implements Objects {
       if (!begun.UploadId) throw new FilesAwayError('An upload in parts began without an id')
       return begun.UploadId
     })
-    await this.put(key + openMark, Buffer.from(upload))
+    await this.put(markOf(key, upload), Buffer.from(upload))
     return upload
   }
 
@@ -198,7 +201,7 @@ export class S3Objects implements Objects {
       return true
     })
     if (!(await orUndefined(asked))) return false
-    await this.remove(key + openMark)
+    await this.remove(markOf(key, upload))
     return true
   }
 
@@ -209,7 +212,7 @@ export class S3Objects implements Objects {
         await client.send(new sdk.AbortMultipartUploadCommand(begun), options)
       }),
     )
-    await this.remove(key + openMark)
+    await this.remove(markOf(key, upload))
   }
 
   #at(key: string) {

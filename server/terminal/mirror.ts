@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bytesIn, type Objects } from '../objects/index.ts'
+import { bytesIn, type Objects, type StoredObject } from '../objects/index.ts'
 
 /** Objects cannot grow: a recording is pieces of this size, of which the last is written again. */
 const pieceSize = 1024 * 1024
@@ -14,6 +14,28 @@ const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.cast$/
 
 const prefixOf = (id: string) => `recordings/${id}/`
 const pieceOf = (id: string, number: number) => prefixOf(id) + String(number).padStart(6, '0')
+
+const idOf = /^recordings\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//
+
+const sizeOf = (pieces: readonly StoredObject[]) => pieces.reduce((sum, { size }) => sum + size, 0)
+
+async function* read(objects: Objects, id: string, start: number, length: number) {
+  const end = start + length
+  for (let at = start; at < end; ) {
+    const within = at % pieceSize
+    const most = Math.min(pieceSize - within, end - at)
+    yield* objects.get(pieceOf(id, Math.floor(at / pieceSize)), within, most)
+    at += most
+  }
+}
+
+/** All recordings in the store, each as it is now. */
+export async function recordingsIn(objects: Objects) {
+  const pieces = await objects.list('recordings/')
+  const byId = Map.groupBy(pieces, ({ key }) => idOf.exec(key)?.[1] ?? '')
+  byId.delete('')
+  return [...byId].map(([id, own]) => ({ id, bytes: read(objects, id, 0, sizeOf(own)) }))
+}
 
 interface Options {
   readonly objects: Objects
@@ -59,19 +81,11 @@ export class Mirror {
 
   /** Its size in the store. */
   async sizeOf(id: string): Promise<number> {
-    const pieces = await this.#options.objects.list(prefixOf(id))
-    return pieces.reduce((sum, { size }) => sum + size, 0)
+    return sizeOf(await this.#options.objects.list(prefixOf(id)))
   }
 
-  async *read(id: string, start: number, length: number): AsyncGenerator<Buffer> {
-    const { objects } = this.#options
-    const end = start + length
-    for (let at = start; at < end; ) {
-      const within = at % pieceSize
-      const most = Math.min(pieceSize - within, end - at)
-      yield* objects.get(pieceOf(id, Math.floor(at / pieceSize)), within, most)
-      at += most
-    }
+  read(id: string, start: number, length: number): AsyncGenerator<Buffer> {
+    return read(this.#options.objects, id, start, length)
   }
 
   async remove(id: string): Promise<void> {

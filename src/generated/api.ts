@@ -1730,7 +1730,7 @@ export interface paths {
         put?: never;
         /**
          * Get a ticket for a recording
-         * @description asciicast version 2, up to its current length. Journalled with who watches. 409 `recording.gone` when it has expired or never existed, 503 `recording.elsewhere` when it is on another server.
+         * @description asciicast version 2, up to its current length. Journalled with who watches. 409 `recording.gone` when it has expired or never existed, 503 `recording.elsewhere` when it is on another server that shares no files with this one.
          */
         post: operations["openRecording"];
         delete?: never;
@@ -20583,7 +20583,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ticket for `/ext/downloads/{ticket}`, valid for this session only, which a cookie identifies. Requires the page the job required (403). No file, or one no longer kept, is 409 `job.no_result`; a file on another server is 503 `job.elsewhere`. */
+            /** @description A ticket for `/ext/downloads/{ticket}`, valid for this session only, which a cookie identifies. Requires the page the job required (403). No file, or one no longer kept, is 409 `job.no_result`; a file on another server that shares none with this one is 503 `job.elsewhere`. */
             200: {
                 headers: {
                     "Set-Cookie": components["headers"]["DownloadCookie"];

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { chmod, cp, link, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { S3Objects } from '#server/objects/index.ts'
 import type { Config } from '#server/settings.ts'
+import { recordingsIn } from '#server/terminal/mirror.ts'
 import { CommandFailure } from '../terminal.ts'
 import { copyEmbedded } from './embedded.ts'
 import { type Manifest, manifestName, writeManifest } from './manifest.ts'
@@ -14,11 +17,11 @@ import { runProgram } from './program.ts'
  */
 const kept = ['journal.head', 'journal.key', 'node', 'demo.json', 'recordings']
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'files'>
 
 /** Makes a backup as one file that did not exist before; leaves nothing behind when it fails. */
 export async function makeBackup(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl, files }: Place,
   file: string,
   signal: AbortSignal,
 ): Promise<Manifest> {
@@ -30,6 +33,7 @@ export async function makeBackup(
     const content = join(folder, 'content')
     await mkdir(content)
     for (const name of kept) await copied(join(dataDir, name), join(content, name))
+    if (files) await copiedFrom(new S3Objects(files), join(content, 'recordings'), signal)
     signal.throwIfAborted()
     const database = databaseUrl
       ? await dumpPostgresql(databaseUrl, content, signal)
@@ -55,6 +59,19 @@ export async function makeBackup(
 async function copied(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return
   await cp(await realpath(from), to, { recursive: true })
+}
+
+/**
+ * Copies recordings out of the store of all servers. A server that is given them back in its folder stores them again.
+ * One that is still in the folder is there in full.
+ */
+async function copiedFrom(objects: S3Objects, folder: string, signal: AbortSignal): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { id, bytes } of await recordingsIn(objects)) {
+    const path = join(folder, `${id}.cast`)
+    if (!existsSync(path))
+      await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal })
+  }
 }
 
 /** The file to make: as it was named, or in the named folder by a name that says when. */

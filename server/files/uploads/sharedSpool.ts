@@ -17,8 +17,12 @@ const nothing: HeldUpload = { multipart: null, parts: [], tail: null, whole: fal
 const sizeOf = ({ parts, tail }: HeldUpload) =>
   parts.reduce((sum, [, , size]) => sum + size, 0) + (tail?.[1] ?? 0)
 
-/** Another server receives this upload now. */
-class TakenOver extends Error {}
+/** Another server has taken this upload over. */
+class TakenOver extends ApiFailure {
+  constructor() {
+    super(423, 'upload.placing')
+  }
+}
 
 /** @param most bytes of one upload, which decide how large a part is. */
 export function sharedUploadSpool(objects: Objects, sql: Sql, most: number): UploadSpool {
@@ -33,13 +37,12 @@ export function sharedUploadSpool(objects: Objects, sql: Sql, most: number): Upl
       if (had < 0) throw new ApiFailure(409, 'upload.offset')
       return await receiver.take(bytes, { skip: had, most: room, partSize })
     },
+    async complete(id) {
+      const { multipart, whole } = await held(id)
+      if (multipart !== null && !whole) await (await Receiver.of(objects, sql, id)).finish()
+    },
     async *read(id) {
-      let now = await held(id)
-      if (now.multipart !== null && !now.whole) {
-        const receiver = await Receiver.of(objects, sql, id)
-        await receiver.finish()
-        now = receiver.held
-      }
+      const now = await held(id)
       const key = now.whole ? keyOf(id) : tailOf(id, now.tail?.[0] ?? 0)
       yield* objects.get(key, 0, sizeOf(now))
     },
@@ -141,8 +144,12 @@ class Receiver {
     const key = keyOf(this.#id)
     let { multipart } = this.held
     if (multipart === null) {
-      multipart = await this.#objects.begin(key)
-      await this.#hold({ ...this.held, multipart })
+      const begun = await this.#objects.begin(key)
+      await this.#hold({ ...this.held, multipart: begun }).catch(async error => {
+        await this.#objects.abort(key, begun)
+        throw error
+      })
+      multipart = begun
     }
     const number = this.held.parts.length + 1
     const etag = await this.#objects.putPart(key, multipart, number, bytes)

@@ -17,6 +17,8 @@ export interface UploadSpool {
   size(id: string): Promise<number>
   /** Writes the stream at offset `at`; keeps nothing beyond `most` bytes. */
   append(id: string, at: number, bytes: Readable, most: number): Promise<Appended>
+  /** Called once all bytes are there, before they are read. */
+  complete(id: string): Promise<void>
   read(id: string): AsyncIterable<Uint8Array>
   remove(id: string): Promise<void>
   /** Free bytes on this disk. */
@@ -56,6 +58,7 @@ export function uploadSpoolIn(folder: string): UploadSpool {
         await handle.close()
       }
     },
+    complete: async () => {},
     read: uploadId => createReadStream(pathOf(uploadId), { highWaterMark: readStep }),
     async free() {
       await made()

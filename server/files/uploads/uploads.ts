@@ -169,6 +169,7 @@ export class Uploads {
     // Without the database another server cannot claim it either.
     const beat = setInterval(() => void claim(true).catch(() => undefined), placingBeatMs)
     try {
+      await this.spool.complete(upload.id)
       await this.#place(upload, turn, place)
     } finally {
       clearInterval(beat)
