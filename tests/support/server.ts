@@ -73,6 +73,8 @@ export interface CallAnswer {
 export interface TestServerOptions {
   readonly env?: Record<string, string>
   readonly dependencies?: Partial<AppDependencies>
+  /** A database that several servers share; by default a fresh one. */
+  readonly db?: TestDatabase
 }
 
 const usualEnv = {
@@ -86,7 +88,7 @@ const usualEnv = {
  * Starts the application on a free loopback port, with a fresh database, checking its responses.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const db = await openTestDatabase()
+  const db = options.db ?? (await openTestDatabase())
   const { dataDir } = db
   const config: AppConfig = {
     ...readConfig({ ...usualEnv, ...options.env }),
