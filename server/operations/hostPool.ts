@@ -12,8 +12,8 @@ import {
 } from '../hosts/index.ts'
 
 const maxOpen = 500
-/** Another node may have moved a store's machine: looks it up again after this time. */
-const trustedForMs = 30_000
+/** Another server may have moved a store's machine: looks it up again after this time. */
+const trustedForMs = { embedded: 30_000, postgresql: 2_000 }
 /** How often ended sessions with their own connections are looked for. */
 const sessionsEveryMs = 2_000
 
@@ -191,7 +191,7 @@ function machinesOf(db: Database, open: OpenHosts) {
   /** The same, if looked up recently. */
   async function trusted(storeId: number): Promise<HostRecord | undefined> {
     const fresh = known.get(storeId)
-    const isTrusted = fresh && Date.now() - fresh.lookedUpAt < trustedForMs
+    const isTrusted = fresh && Date.now() - fresh.lookedUpAt < trustedForMs[db.kind]
     return isTrusted ? fresh.record : await lookUp(storeId)
   }
 

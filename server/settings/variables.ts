@@ -294,7 +294,7 @@ export const variables = {
     greatest: 1000,
     default: '20',
     meaning:
-      'How many checks of devices start in one second, for all stores together. The interval grows when there are more devices than that.',
+      'How many checks of devices start in one second on each server, for all its stores together. The interval grows when there are more devices than that.',
   },
   DEVICE_AT_ONCE: {
     group: 'devices',
@@ -302,7 +302,7 @@ export const variables = {
     least: 1,
     greatest: 1000,
     default: '120',
-    meaning: 'How many checks run at the same time, for all stores together.',
+    meaning: 'How many checks run at the same time on each server, for all its stores together.',
   },
   DEVICE_UNSEEN_DAYS: {
     group: 'devices',
@@ -321,7 +321,7 @@ export const variables = {
     unit: 'minutes',
     default: '15',
     meaning:
-      "The time between two readings of every store's machine, which gives the monitor its history; `0`: machines are read only while somebody watches. Readings take at most half of `DEVICE_PER_SECOND` and `DEVICE_AT_ONCE`: 100,000 stores in 15 minutes need `DEVICE_PER_SECOND=270`.",
+      "The time between two readings of every store's machine, which gives the monitor its history; `0`: machines are read only while somebody watches. Readings take at most half of `DEVICE_PER_SECOND` and `DEVICE_AT_ONCE`: 100,000 stores in 15 minutes need `DEVICE_PER_SECOND=270` on one server, 135 on each of two.",
   },
   UPLOAD_LIMIT: {
     group: 'files',

@@ -76,6 +76,8 @@ export interface TestServerOptions {
   readonly dependencies?: Partial<AppDependencies>
   /** Another server, whose database and local hosts this one shares. Stop this one first. */
   readonly beside?: TestServer
+  /** A database that several servers share; by default a fresh one. */
+  readonly db?: TestDatabase
 }
 
 const usualEnv = {
@@ -90,7 +92,7 @@ const usualEnv = {
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside } = options
-  const db = beside ? await sharing(beside) : await openTestDatabase()
+  const db = options.db ?? (beside ? await sharing(beside) : await openTestDatabase())
   const { dataDir } = db
   const shared = beside ? { HOSTS_DIR: join(beside.dataDir, 'hosts') } : {}
   const config: AppConfig = {

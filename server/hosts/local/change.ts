@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { access, chmod, link, lstat, mkdir, readdir, rename, rmdir, unlink } from 'node:fs/promises'
 import type { PutOptions } from '../host.ts'
 import { HostError, systemCodeOf } from '../hostError.ts'
-import { nameForGoing } from '../paths/temporary.ts'
+import { newTemporaryName } from '../paths/temporary.ts'
 import { giveLikeAbove } from './account.ts'
 import { inFolder, pathOf, TO_NAME } from './descriptors.ts'
 import { foundAt, openFolder, type Visit } from './visit.ts'
@@ -107,7 +107,7 @@ async function removeFolder(
         await unlink(childPath)
         continue
       }
-      const spelt = isUtf8(child) ? child.toString() : nameForGoing()
+      const spelt = isUtf8(child) ? child.toString() : newTemporaryName()
       // Folders are entered by a text name; one that is not UTF-8 is renamed for its deletion.
       if (!isUtf8(child)) await rename(childPath, inFolder(handle, spelt))
       await removeFolder(visit, folder, spelt, true, depth + 1)

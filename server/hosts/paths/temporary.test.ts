@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { hostKinds } from '#tests/support/hosts.ts'
+import { newTemporaryName } from './temporary.ts'
 import { makeTemporaryName } from './virtualPath.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -28,12 +29,16 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, program }) => 
       await mkdir(join(disk, 'a\nb'))
       await host.writeAtomic('/a\nb/file', bytes('x'), { create: true })
       // As left by a killed process; no process has this id (it is above the maximum).
-      const dead = makeTemporaryName(2 ** 30, random)
-      const alive = makeTemporaryName(process.ppid, random)
-      for (const name of [dead, alive]) await writeFile(join(disk, 'a\nb', name), 'half')
+      const dead = newTemporaryName(2 ** 30)
+      const alive = newTemporaryName(process.ppid)
+      // Of another server: its process ids say nothing here.
+      const elsewhere = makeTemporaryName(2 ** 30, random)
+      for (const name of [dead, alive, elsewhere]) await writeFile(join(disk, 'a\nb', name), 'half')
       const next = () => openAt({ location: disk, stateFolder: join(base, 'state') })
       expect(await (await next()).sweepTemporaryFiles()).toBe(1)
-      expect((await readdir(join(disk, 'a\nb'))).sort()).toEqual([alive, 'file'].sort())
+      expect((await readdir(join(disk, 'a\nb'))).sort()).toEqual(
+        [alive, elsewhere, 'file'].sort(),
+      )
       // The folder is remembered as long as it has leftovers.
       await writeFile(join(disk, 'a\nb', dead), 'half')
       expect(await (await next()).sweepTemporaryFiles()).toBe(1)

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readlinkSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { systemCodeOf } from '../hostError.ts'
 import { makeTemporaryName, temporaryOwner } from './virtualPath.ts'
@@ -7,12 +9,30 @@ import { makeTemporaryName, temporaryOwner } from './virtualPath.ts'
 /** Anything this old is a leftover, whichever process made it. */
 const OLD_MS = 60 * 60 * 1000
 
+/** Distinguishes the process ids of this machine, or of this container, from those of other servers. */
+const machine = createHash('sha256')
+  .update(`${hostname()} ${processSpace()}`)
+  .digest('hex')
+  .slice(0, 8)
+
+function processSpace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}
+
+/** A new temporary name. @param processId of this machine */
+export const newTemporaryName = (processId = process.pid): string =>
+  makeTemporaryName(processId, `${machine}${randomBytes(4).toString('hex')}`)
+
 /** Temporary files currently used by writes of this process. */
 const inUse = new Set<string>()
 
 /** Passes a new temporary name to `work` and keeps sweeps away from it meanwhile. */
 export async function withTemporaryName<T>(work: (name: string) => Promise<T>): Promise<T> {
-  const name = makeTemporaryName(process.pid, randomBytes(8).toString('hex'))
+  const name = newTemporaryName()
   inUse.add(name)
   try {
     return await work(name)
@@ -20,9 +40,6 @@ export async function withTemporaryName<T>(work: (name: string) => Promise<T>): 
     inUse.delete(name)
   }
 }
-
-/** A new name for an entry that is being deleted. */
-export const nameForGoing = () => makeTemporaryName(process.pid, randomBytes(8).toString('hex'))
 
 /** The file that lists a root's folders. */
 export const ledgerName = (location: string): string =>
@@ -83,13 +100,14 @@ function readLine(line: string): string[] {
 
 /**
  * Whether a temporary file is a leftover. `modified` returns its time and is only called when the name does not decide:
- * another server's process may have the id of one that is gone here.
+ * another server may be writing it, or a living process may have the id of one that is gone.
  */
 export async function isLeftover(name: string, modified: () => Promise<number>): Promise<boolean> {
   const owner = temporaryOwner(name)
   if (owner === undefined || inUse.has(name)) return false
   // Our own id but not in use: an earlier process had the same id.
-  if (owner === process.pid || !isAlive(owner)) return true
+  const isGone = owner === process.pid || !isAlive(owner)
+  if (isGone && name.includes(`-${machine}`)) return true
   return Date.now() - (await modified()) > OLD_MS
 }
 

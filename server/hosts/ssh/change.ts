@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { PutOptions } from '../host.ts'
 import { HostError } from '../hostError.ts'
-import { nameForGoing } from '../paths/temporary.ts'
+import { newTemporaryName } from '../paths/temporary.ts'
 import { SftpFailure } from './failure.ts'
 import { type Named, REQUEST } from './sftp/packets.ts'
 import { eachOf, type Visit, withFolder, withHandle } from './visit.ts'
@@ -144,7 +144,7 @@ async function removeTree(visit: Visit, names: readonly string[], depth: number)
     })
     for (const { name, attributes } of children) {
       if (attributes.type !== 'folder') continue
-      const spelt = isUtf8(name) ? name.toString('utf8') : nameForGoing()
+      const spelt = isUtf8(name) ? name.toString('utf8') : newTemporaryName()
       // Folders are entered by a text name; one that is not UTF-8 is renamed for its deletion.
       if (!isUtf8(name)) {
         await sftp.rename(remoteBytes(root, names, name), remotePath(root, [...names, spelt]))

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findAll, freshFolder, sshKind } from '#tests/support/hosts.ts'
 import { type Sshd, type SshdOptions, startSshd } from '#tests/support/ssh/sshd.ts'
 import { HostError } from '../hostError.ts'
-import { makeTemporaryName } from '../paths/virtualPath.ts'
+import { newTemporaryName } from '../paths/temporary.ts'
 import { openSshHost } from '../ssh.ts'
 import { openSshConnection } from './connection/connection.ts'
 
@@ -97,7 +97,7 @@ describe('a connection that is lost', () => {
     const state = join(base, 'state')
     const host = hostOf(sshd, disk, { stateFolder: state })
     await host.writeAtomic('/x', Buffer.from('x'), { create: true })
-    await writeFile(join(disk, makeTemporaryName(2 ** 30, '0123456789abcdef')), 'half')
+    await writeFile(join(disk, newTemporaryName(2 ** 30)), 'half')
     await sshd.restart()
     expect(await hostOf(sshd, disk, { stateFolder: state }).sweepTemporaryFiles()).toBe(1)
     expect(await readdir(disk)).toEqual(['x'])
