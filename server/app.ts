@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import cookie from '@fastify/cookie'
@@ -12,6 +13,7 @@ import { type ConnectionLimits, connectionLimits, limitConnections } from './con
 import { validationOf } from './contract/validation.ts'
 import { type Contract, methodsIn, readContract, registerContract } from './contract.ts'
 import type { Database } from './db/open.ts'
+import { journal } from './db/repositories.ts'
 import { demoLook } from './demo/devices.ts'
 import { demoStoresIn } from './demo/store/storesOnDemand.ts'
 import { demoStreetsIn } from './demo/streets/index.ts'
@@ -40,15 +42,10 @@ import { shedOverload } from './overload.ts'
 import { demoDispatch } from './plugins/dispatch/demo.ts'
 import { dispatchOf } from './plugins/dispatch/index.ts'
 import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
+import { ownAddress, type ServerLimits, Servers } from './servers/index.ts'
 import type { Config } from './settings.ts'
 import { serveConsole } from './static/console.ts'
-import {
-  ownAddress,
-  PeerList,
-  serveTerminals,
-  type TerminalLimits,
-  terminalsOn,
-} from './terminal/index.ts'
+import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
 import { version } from './version.ts'
 
 export { readContract }
@@ -74,6 +71,8 @@ export interface AppDependencies {
   readonly watch?: Partial<WatchLimits> | false
   /** Tests: overrides limits of the monitor. */
   readonly monitor?: Partial<MonitorLimits>
+  /** Tests: overrides times of the heartbeat. */
+  readonly servers?: Partial<ServerLimits>
   /** Tests: overrides time limits of connections. */
   readonly connections?: Partial<ConnectionLimits>
 }
@@ -90,11 +89,14 @@ const root = resolve(import.meta.dirname, '..')
 const maxHeaderSize = 32 * 1024
 
 let started = 0
-const processMark = Math.random().toString(36).slice(2, 8)
+
+/** What the ids of a server's requests begin with. */
+const requestsOf = (server: string) => `req-${server.slice(0, 8)}-`
 
 function newFastify(
   config: Config,
   headers: SecurityHeaders,
+  server: string,
   { checkAnswers: strict = false, connections }: AppDependencies,
 ): FastifyInstance {
   const { headMs, requestMs, idleMs, stalledMs, everyMs } = { ...connectionLimits, ...connections }
@@ -111,7 +113,7 @@ function newFastify(
     // Unique across restarts: an id read out by an operator must lead to one log entry.
     genReqId: () => {
       started += 1
-      return `req-${processMark}-${started.toString(36)}`
+      return `${requestsOf(server)}${started.toString(36)}`
     },
     // Requests on open connections are still answered while stopping.
     return503OnClosing: false,
@@ -142,7 +144,8 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   const { mayConnect = everyStore, watch, monitor } = dependencies
   const contract = dependencies.contract ?? readContract()
   const headers = securityHeaders(config)
-  const app = newFastify(config, headers, dependencies)
+  const id = randomUUID()
+  const app = newFastify(config, headers, id, dependencies)
   const live = liveOn({
     db,
     contract,
@@ -150,10 +153,13 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     checkTold: checkAnswers,
     ...(dependencies.live ? { limits: dependencies.live } : {}),
   })
-  const peers = listed(app, config, db)
-  const terminals = terminalsOn({ db, log: app.log, peers, ...config }, dependencies.terminal)
+  const servers = serversOf(id, config, app, dependencies)
+  const terminals = terminalsOn(
+    { db, log: app.log, peers: servers, ...config },
+    dependencies.terminal,
+  )
   const dispatch = dependencies.dispatch ?? dispatches(config)
-  const own = { live, terminals, dispatch, mayConnect }
+  const own = { live, terminals, dispatch, mayConnect, servers }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
   secure(app, config, headers)
@@ -176,6 +182,7 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   serveHealth(app, db)
   metrics?.serve(gaugesOf(app, services))
   serveConsole(app, dist, methodsIn(contract))
+  app.addHook('onReady', () => servers.start())
   app.addHook('onReady', () => services.jobs.start())
   // Runs in the background.
   app.addHook('onReady', async () => {
@@ -192,30 +199,30 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
 const portOf = (address: ReturnType<FastifyInstance['server']['address']>) =>
   typeof address === 'object' ? address?.port : undefined
 
-/** Other servers of the database learn of this one while it runs. */
-function listed(app: FastifyInstance, config: AppConfig, db: Database): PeerList {
-  const peers = new PeerList({
-    sql: db.sql,
-    node: nodeOf(config.dataDir),
-    alone: db.kind === 'embedded',
-    address: () => ownAddress(config, portOf(app.server.address())),
-    log: app.log,
+/** The servers on this database; what one leaves pending in the journal is ended when it is gone for good. */
+function serversOf(
+  id: string,
+  config: AppConfig,
+  app: FastifyInstance,
+  { db, servers: limits }: AppDependencies,
+): Servers {
+  const { log } = app
+  const address = () => ownAddress(config, portOf(app.server.address()))
+  const servers = new Servers({ db, id, node: nodeOf(config.dataDir), address, log, limits })
+  app.addHook('onListen', () => servers.beat())
+  const each = "other servers use this database: without HOSTS_DIR each has other stores' files"
+  servers.whenChanged(() => {
+    if (config.demo && config.hostsDir === undefined && servers.living.length > 1) log.warn(each)
   })
-  app.addHook('onReady', async () => {
-    await peers.start()
-    if (!config.demo || config.hostsDir !== undefined) return
-    if ((await peers.living()).length > 1) {
-      app.log.warn(
-        "other servers use this database: without HOSTS_DIR each has other stores' files",
-      )
-    }
+  servers.whenForgotten(async (sql, ids) => {
+    const ending = { outcome: 'unknown', info: 'server.lost' } as const
+    await journal.finishGone(sql, ids.map(requestsOf), ending)
   })
-  app.addHook('onListen', () => peers.beat())
-  app.addHook('onClose', () => peers.stop())
-  return peers
+  return servers
 }
 
 async function stopAll(services: Services): Promise<void> {
+  await services.servers.stop()
   await services.devices.stop()
   await services.monitors.stop()
   await services.activity.keep()
@@ -238,20 +245,22 @@ const gaugesOf = (app: FastifyInstance, services: Services): GaugeOptions => ({
     ssh: openLinks,
     sockets: services.live.sockets,
     terminals: () => services.terminals.size,
+    servers: () => services.servers.living.length,
+    share: () => services.servers.share,
   },
 })
 
 /** How machines are checked while nobody watches. */
 function heartbeatOf(
   { heartbeatMinutes }: AppConfig,
-  parts: Pick<Services, 'db' | 'demo' | 'devices' | 'hosts'>,
+  parts: Pick<Services, 'db' | 'demo' | 'devices' | 'hosts' | 'servers'>,
 ): MonitorHeartbeat | undefined {
   if (heartbeatMinutes === 0) return undefined
-  const { devices } = parts
+  const { devices, servers } = parts
   return {
     everyMs: heartbeatMinutes * 60_000,
     ceiling: devices.ceiling,
-    leads: () => devices.leads(),
+    slots: () => servers.slots,
     host: storeId => awakeHost(parts, storeId),
   }
 }
@@ -260,7 +269,7 @@ function heartbeatOf(
 const dispatches = ({ demo, dispatch, port }: AppConfig): Services['dispatch'] =>
   demo && dispatch.template === undefined ? demoDispatch(port) : dispatchOf(dispatch)
 
-interface Own extends Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayConnect'> {
+interface Own extends Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayConnect' | 'servers'> {
   readonly watch: AppDependencies['watch']
   readonly monitor: AppDependencies['monitor']
 }
@@ -313,6 +322,7 @@ function servicesOf(
     ),
     devices: new Devices({
       db,
+      servers: own.servers,
       credentials,
       mayReach,
       hostsFolder,
@@ -342,6 +352,8 @@ function servicesOf(
   const monitors = new Monitors({
     sql: db.sql,
     log: app.log,
+    servers: own.servers,
+    version,
     limits: monitor,
     publish: own.live.publish,
     // Without a session: it is read for everyone who watches.

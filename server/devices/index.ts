@@ -1,10 +1,10 @@
 // Registered devices of stores: checks them, in the background and on request.
-import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { deviceStates } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import { publish } from '../live/publish.ts'
+import type { Servers } from '../servers/index.ts'
 import { Ceiling } from './ceiling.ts'
 import type { Credentials } from './credentials.ts'
 import { type Looking, type LookOptions, look } from './look.ts'
@@ -28,13 +28,13 @@ const maxTests = 10
 /** A test request must be answered within 45 seconds. */
 const testMs = 40_000
 const stepMs = 8_000
-const leaseMs = 20_000
-const leaseEveryMs = 5_000
 /** Maximum devices named in an event; beyond that it only says there are many. */
 const maxNamed = 200
 
 export interface DevicesOptions {
   readonly db: Database
+  /** Which stores' devices this server checks. */
+  readonly servers: Pick<Servers, 'slots'>
   readonly credentials: Credentials
   readonly mayReach: MayReach
   readonly hostsFolder: string
@@ -49,14 +49,11 @@ export class Devices {
   readonly credentials: Credentials
   readonly mayReach: MayReach
   readonly resolve: Resolve
-  /** For the whole fleet; shared with other checks of machines. */
+  /** For this server's part of the fleet; shared with other checks of machines. */
   readonly ceiling: Ceiling
   readonly #options: DevicesOptions
   readonly #watch: Watch
-  readonly #holder = randomUUID()
   #taken: () => number = () => 0
-  #leads = false
-  #leasedAt = 0
   #tests = 0
 
   constructor(options: DevicesOptions) {
@@ -64,15 +61,14 @@ export class Devices {
     this.credentials = options.credentials
     this.mayReach = options.mayReach
     this.resolve = options.resolve ?? resolveAll
-    const { db, limits = {}, log } = options
+    const { db, limits = {}, log, servers } = options
     this.ceiling = new Ceiling({ ...watchLimits, ...limits })
     this.#watch = new Watch({
       ceiling: this.ceiling,
       taken: () => this.#taken(),
       store: {
-        lead: () => this.leads(),
-        due: (now, limit) => deviceStates.due(db.sql, now, limit),
-        count: () => deviceStates.count(db.sql),
+        due: (now, limit) => deviceStates.due(db.sql, now, limit, servers.slots),
+        count: () => deviceStates.count(db.sql, servers.slots),
         save: checks =>
           checks.length === 0
             ? Promise.resolve([])
@@ -97,10 +93,8 @@ export class Devices {
     this.#watch.start()
   }
 
-  async stop(): Promise<void> {
-    await this.#watch.stop()
-    if (this.#leads)
-      await deviceStates.leave(this.#options.db.sql, 'devices', this.#holder).catch(() => {})
+  stop(): Promise<void> {
+    return this.#watch.stop()
   }
 
   look(device: DeviceRow, looking: Looking): Promise<Looked> {
@@ -132,16 +126,6 @@ export class Devices {
     } finally {
       this.#tests -= 1
     }
-  }
-
-  /** Whether this server is the one that checks the fleet. */
-  async leads(): Promise<boolean> {
-    const now = Date.now()
-    if (this.#leads && now - this.#leasedAt < leaseEveryMs) return true
-    const { sql } = this.#options.db
-    this.#leads = await deviceStates.lease(sql, 'devices', this.#holder, leaseMs)
-    this.#leasedAt = now
-    return this.#leads
   }
 }
 

@@ -111,7 +111,6 @@ function fleetOf(now: () => number) {
   )
   const begun: number[] = []
   const store = {
-    lead: async () => true,
     due: async (at: Date, limit: number) =>
       fleet
         .filter(device => device.next_check_at <= at)
@@ -185,24 +184,4 @@ describe('1,000 devices of which 300 hang, at reduced size', () => {
     const whole = minutes * 60 * limits.perSecond + limits.perSecond
     expect(begun.length).toBeLessThanOrEqual(whole)
   }, 120_000)
-})
-
-it('another server looks: this one does not', async () => {
-  let requests = 0
-  const watch = new Watch({
-    store: {
-      lead: async () => false,
-      due: async () => {
-        requests += 1
-        return []
-      },
-      count: async () => 0,
-      save: async () => [],
-    },
-    look: () => Promise.reject(new Error('nobody is to be looked at')),
-    log: { warn: () => {} },
-  })
-  await watch.beat()
-  await watch.stop()
-  expect(requests).toBe(0)
 })

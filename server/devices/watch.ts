@@ -1,5 +1,5 @@
-// Keeps the states of all devices current, from one server at a time and at a gentle pace: devices take turns with
-// jitter, failing ones are checked less and less often, and the whole fleet shares limits per second and in parallel.
+// Keeps the states of devices current at a gentle pace: each server those of its stores. Devices take turns with jitter,
+// failing ones are checked less and less often, and all of a server's share limits per second and in parallel.
 
 import { Ceiling } from './ceiling.ts'
 import type { DeviceRow } from './repository/devices.ts'
@@ -13,7 +13,7 @@ export interface WatchLimits {
   readonly maxMs: number
   /** How often a check signs in to a machine. */
   readonly deepEveryMs: number
-  /** The fleet's limits. */
+  /** Limits of this server. */
   readonly perSecond: number
   readonly atOnce: number
   /** Time limits of a check, and of one that signs in. */
@@ -33,8 +33,7 @@ export const watchLimits: WatchLimits = {
 
 /** The database functions it needs. */
 export interface WatchStore {
-  /** Whether this server is the one that checks. */
-  lead(): Promise<boolean>
+  /** Of this server's devices. */
   due(now: Date, limit: number): Promise<readonly DeviceRow[]>
   count(): Promise<number>
   save(checks: readonly Check[]): Promise<readonly Changed[]>
@@ -141,10 +140,6 @@ export class Watch {
 
   async #ask(now: number): Promise<void> {
     const { store } = this.#options
-    if (!(await store.lead())) {
-      this.#waiting = []
-      return
-    }
     this.#fleet = await store.count()
     const { perSecond, atOnce } = this.#limits
     // Devices being checked are still due in the database.

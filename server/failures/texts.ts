@@ -155,6 +155,11 @@ export const texts = {
     'O servidor não consegue acessar seu banco de dados no momento. Tente de novo em alguns segundos.',
     'El servidor no puede acceder a su base de datos en este momento. Inténtelo de nuevo en unos segundos.',
   ],
+  'server.lost': [
+    'The server went down in the meantime, so whether this was done is not known.',
+    'O servidor saiu do ar nesse meio-tempo; não se sabe se isto foi feito.',
+    'El servidor dejó de funcionar entretanto; no se sabe si esto se hizo.',
+  ],
   'server.stopping': [
     'The server is stopping. Try again in a moment.',
     'O servidor está parando. Tente de novo em instantes.',

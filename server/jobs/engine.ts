@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts'
 import { downloadTickets, jobClaims, jobs, journal, operators } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
+import type { Servers } from '../servers/index.ts'
 import {
   keptUntil,
   type Outcome,
@@ -14,6 +15,7 @@ import {
 } from './ending.ts'
 import { type JobKind, type JobKinds, JobStopped } from './job.ts'
 import { type JobLimits, usualLimits } from './limits.ts'
+import { type Gone, interrupted, unable } from './repository/claims.ts'
 import type { Job } from './repository/jobs.ts'
 import { Running } from './running.ts'
 import type { Spool } from './spool.ts'
@@ -30,6 +32,8 @@ export interface EngineOptions {
   readonly spool: Spool
   /** The id of this DATA_DIR, which outlives the process. */
   readonly node: string
+  /** The servers on this database, of which this runs on one. */
+  readonly servers?: Pick<Servers, 'id' | 'isShared' | 'whenLost' | 'whenChanged'>
   readonly log: { warn(data: object, text: string): void }
   /** Called in the transaction of each change to an operator's jobs. */
   readonly announce: (sql: Sql, operatorId: number, jobId: string) => Promise<void>
@@ -38,8 +42,8 @@ export interface EngineOptions {
 }
 
 /**
- * Runs jobs: each once, on one node, however many nodes there are. A job whose process died is `unknown` and not
- * retried; one that had not begun starts on whichever node comes first.
+ * Runs jobs: each once, on one node, however many nodes there are. A job whose process died is `unknown`, with that
+ * reason, and not retried; one that had not begun starts on whichever node comes first.
  */
 export class JobEngine {
   readonly node: string
@@ -47,7 +51,7 @@ export class JobEngine {
   readonly spool: Spool
   readonly kinds: JobKinds
   readonly #options: EngineOptions
-  readonly #runner = randomUUID()
+  readonly #runner: string
   readonly #running = new Map<string, Running>()
   readonly #now: () => number
   #beats = 0
@@ -60,6 +64,10 @@ export class JobEngine {
     this.#options = options
     this.#now = options.now ?? Date.now
     this.node = options.node
+    this.#runner = options.servers?.id ?? randomUUID()
+    options.servers?.whenLost((sql, runners) => this.#lose(sql, { runners }))
+    // What a server that is gone had not begun.
+    options.servers?.whenChanged(() => this.kick())
     this.spool = options.spool
     this.kinds = options.kinds
     this.limits = { ...usualLimits, ...options.limits }
@@ -67,7 +75,7 @@ export class JobEngine {
 
   /** Settles what an earlier run of this process left, then starts taking jobs. */
   async start(): Promise<void> {
-    await this.#settleLost({ node: this.node, runner: this.#runner })
+    await this.#settleLost({ earlier: { node: this.node, runner: this.#runner } })
     await this.#keepHouse()
     this.#timer = setInterval(() => this.beat(), beatMs).unref()
     this.kick()
@@ -160,15 +168,40 @@ export class JobEngine {
     if (still.cancel_asked) running.stop('cancelled')
   }
 
-  async #settleLost(earlier?: { node: string; runner: string }): Promise<void> {
-    const [now, { announce, db }] = [new Date(this.#now()), this.#options]
-    await db.sql.transaction().execute(async sql => {
-      const until = keptUntil('unknown', now, this.limits)
-      for (const lost of await jobClaims.lose(sql, now, until, earlier)) {
-        if (lost.journal_id !== null) {
-          await journal.finish(sql, lost.journal_id, { outcome: 'unknown' })
-        }
-        await announce(sql, lost.operator_id, lost.id)
+  async #settleLost(gone?: Gone): Promise<void> {
+    await this.#options.db.sql.transaction().execute(sql => this.#lose(sql, gone))
+    if (this.#options.servers?.isShared) await this.#abandon()
+  }
+
+  /** Ends jobs whose server is gone, and their records in the journal. */
+  async #lose(sql: Sql, gone?: Gone): Promise<void> {
+    const now = new Date(this.#now())
+    const until = keptUntil('unknown', now, this.limits)
+    for (const lost of await jobClaims.lose(sql, now, until, gone)) {
+      const ending = { outcome: 'unknown', info: interrupted } as const
+      if (lost.journal_id !== null) await journal.finish(sql, lost.journal_id, ending)
+      // An action on several stores has one for each.
+      const stored = await jobs.inputOf(sql, lost.id)
+      await journal.finishPending(sql, stored?.entry.requestId, ending)
+      await this.#options.announce(sql, lost.operator_id, lost.id)
+    }
+  }
+
+  /** Ends waiting jobs that no living server can begin. */
+  async #abandon(): Promise<void> {
+    const now = new Date(this.#now())
+    const by = {
+      now,
+      kinds: Object.keys(this.kinds),
+      strangersBefore: new Date(now.getTime() - this.limits.unableMs),
+      expiresAt: keptUntil('failed', now, this.limits),
+    }
+    await this.#options.db.sql.transaction().execute(async sql => {
+      for (const { id, operator_id } of await jobClaims.abandon(sql, by)) {
+        const stored = await jobs.inputOf(sql, id)
+        const ending = { outcome: 'failed', info: unable } as const
+        if (stored) await journal.append(sql, { ...stored.entry, ...ending })
+        await this.#options.announce(sql, operator_id, id)
       }
     })
   }
@@ -210,6 +243,7 @@ export class JobEngine {
         now: new Date(now),
         leaseUntil: new Date(now + this.limits.leaseMs),
         strangersBefore: new Date(now - this.limits.strangerMs),
+        registered: this.#options.servers?.isShared ?? false,
       })
       const stored = job && (await jobs.inputOf(sql, job.id))
       if (!job || !stored) return

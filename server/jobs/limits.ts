@@ -12,6 +12,8 @@ export interface JobLimits {
   readonly leaseMs: number
   /** A job requested on another node is taken after that one has not begun it for this long. */
   readonly strangerMs: number
+  /** A job that no living server can begin ends after this time: a server of its version may come back. */
+  readonly unableMs: number
   /** How long results and failures are kept. */
   readonly keptMs: number
   readonly failureKeptMs: number
@@ -24,6 +26,7 @@ export const usualLimits: JobLimits = {
   ended: 50,
   leaseMs: 20_000,
   strangerMs: minute,
+  unableMs: 10 * minute,
   keptMs: 60 * minute,
   failureKeptMs: 24 * 60 * minute,
 }

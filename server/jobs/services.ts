@@ -36,6 +36,7 @@ type Parts = Pick<
   | 'hosts'
   | 'keys'
   | 'live'
+  | 'servers'
   | 'terminals'
   | 'trash'
 >
@@ -45,7 +46,7 @@ const maxFiles = 5
 
 /** The job engine with all its kinds, and the tickets for downloading files. */
 export function jobServicesOf(
-  { actions, cameras, config, db, demo, hosts, keys, live, terminals, trash: bin }: Parts,
+  { actions, cameras, config, db, demo, hosts, keys, live, servers, terminals, trash: bin }: Parts,
   log: FastifyBaseLogger,
 ): { readonly jobs: JobEngine; readonly tickets: Tickets } {
   const { dataDir, jobFileBytes: limit } = config
@@ -64,6 +65,7 @@ export function jobServicesOf(
     spool,
     log,
     node: nodeOf(dataDir),
+    servers,
     kinds: {
       executeAction: executeActionKind(running),
       executeActions: executeActionsKind(running),

@@ -12,6 +12,8 @@ export interface Counted {
   readonly ssh: () => number
   readonly sockets: () => number
   readonly terminals: () => number
+  readonly servers: () => number
+  readonly share: () => number
 }
 
 export interface GaugeOptions {
@@ -49,6 +51,14 @@ function gaugesIn(registry: Registry) {
     ssh: one('ssh_connections', 'Open connections to machines over SSH.'),
     sockets: one('live_sockets', 'Tabs with live updates.'),
     terminals: one('terminals', 'Open terminals.'),
+    servers: one(
+      'servers',
+      'Servers on this database that this one knows to live, itself included.',
+    ),
+    share: one(
+      'server_share_ratio',
+      'The part of all stores whose machines and devices this server reads.',
+    ),
     jobs: one('jobs', 'Jobs of all servers that have not ended, by state.', 'state'),
     oldest: one(
       'job_oldest_age_seconds',
@@ -88,11 +98,13 @@ export class Gauges {
   /** Never throws, and takes no longer than the database may. */
   async refresh(): Promise<void> {
     const { counted, version } = this.#options
-    const { info, connections, ssh, sockets, terminals } = this.#gauges
+    const { info, connections, ssh, sockets, terminals, servers, share } = this.#gauges
     info.set({ version }, 1)
     ssh.set(counted.ssh())
     sockets.set(counted.sockets())
     terminals.set(counted.terminals())
+    servers.set(counted.servers())
+    share.set(counted.share())
     connections.set(await counted.connections())
     for (const { pool, most, open, idle, waiting } of counted.pools()) {
       this.#gauges.most.set({ pool }, most)

@@ -233,9 +233,10 @@ export class Collector {
     this.#noted = { key, at: now }
     const at = triedAt ?? new Date(now)
     const until = new Date(at.getTime() + stateMs)
+    // A server that hung must not replace what another one has found meanwhile.
+    if (!(await monitorStates.keep(sql, this.#storeId, { ...state, at, until }))) return
     await monitorProblems.keep(sql, this.#storeId, this.#since)
     await monitorBeats.note(sql, this.#storeId, at, failure ? null : at)
-    await monitorStates.keep(sql, this.#storeId, { ...state, at, until })
   }
 }
 

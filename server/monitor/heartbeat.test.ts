@@ -8,6 +8,7 @@ import { monitorSamples } from '../db/repositories.ts'
 import { manyStores } from '../db/testing/manyStores.ts'
 import { Ceiling } from '../devices/index.ts'
 import { type Host, HostError, type OpenedHost } from '../hosts/index.ts'
+import { ownersOf, slotOf } from '../servers/slots.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { type MonitorHeartbeat, Monitors } from './index.ts'
 
@@ -37,7 +38,15 @@ afterEach(async () => {
 })
 
 /** A heartbeat with its own clock and a fixed duration of checks. */
-function beating({ perSecond = 1000, atOnce = 1000, leads = true, takes = 0 } = {}) {
+interface Beating {
+  readonly perSecond?: number
+  readonly atOnce?: number
+  readonly takes?: number
+  /** Those of this server; undefined when it is alone. */
+  readonly slots?: readonly number[]
+}
+
+function beating({ perSecond = 1000, atOnce = 1000, takes = 0, slots }: Beating = {}) {
   const state = { clock: Date.parse('2026-11-20T08:00:00Z'), most: 0, going: 0 }
   const looked: { id: number; at: number }[] = []
   const now = () => state.clock
@@ -46,7 +55,7 @@ function beating({ perSecond = 1000, atOnce = 1000, leads = true, takes = 0 } = 
     everyMs,
     now,
     log,
-    leads: async () => leads,
+    slots: () => slots,
     ceiling: new Ceiling({ perSecond, atOnce }, now),
     async look(id) {
       looked.push({ id, at: now() })
@@ -111,11 +120,19 @@ describe('turns', () => {
     await heart.stop()
   })
 
-  it('another server looks: this one does not', async () => {
-    const { heart, looked, pass } = beating({ leads: false })
-    await pass(everyMs, 60_000)
-    expect(looked).toEqual([])
-    await heart.stop()
+  it('of two servers each looks at its own stores, and both at all of them', async () => {
+    const owners = ownersOf(['a', 'b'])
+    const both = ['a', 'b'].map(name => {
+      const slots = owners.flatMap((owner, slot) => (owner === name ? slot : []))
+      return { name, ...beating({ slots }) }
+    })
+    for (const { name, heart, looked, pass } of both) {
+      await pass(everyMs, 60_000)
+      expect(looked.every(({ id }) => owners[slotOf(id)] === name)).toBe(true)
+      await heart.stop()
+    }
+    const all = both.flatMap(({ looked }) => looked.map(({ id }) => id))
+    expect(new Set(all).size).toBe(many)
   })
 })
 
@@ -124,7 +141,7 @@ describe.each(hostKinds)('a look of its own, on a $name host', kind => {
   const ceiling = new Ceiling({ perSecond: 10, atOnce: 10 })
 
   function monitorsOn(open: () => Promise<OpenedHost | undefined>) {
-    const heartbeat: MonitorHeartbeat = { everyMs, ceiling, leads: async () => false, host: open }
+    const heartbeat: MonitorHeartbeat = { everyMs, ceiling, slots: () => undefined, host: open }
     return new Monitors({
       sql: db.sql,
       log,

@@ -1,5 +1,5 @@
 // Checks every machine from time to time while nobody watches, so that there is a history: each store has its turn in
-// every interval, on one server, within the fleet's limit.
+// every interval, on one server, within that server's limit.
 import { monitorBeats } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import type { Ceiling } from '../devices/index.ts'
@@ -8,10 +8,10 @@ export interface HeartbeatOptions {
   readonly sql: Sql
   /** Interval between two checks of a store. */
   readonly everyMs: number
-  /** Shared with other checks of the fleet; half of it may be used. */
+  /** Shared with other checks of this server; half of it may be used. */
   readonly ceiling: Ceiling
-  /** Whether this server is the one that checks. */
-  readonly leads: () => Promise<boolean>
+  /** The slots of the stores this server checks; undefined: all. */
+  readonly slots: () => readonly number[] | undefined
   /** Runs one check; a machine that does not answer is not a failure of it. */
   readonly look: (storeId: number) => Promise<void>
   readonly log: { warn(data: object, text: string): void }
@@ -30,6 +30,7 @@ export class Heartbeat {
   readonly #going = new Set<Promise<void>>()
   #stores = 0
   #filledAt = 0
+  #filledFor: readonly number[] | undefined
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
   #trouble: string | undefined
@@ -72,7 +73,7 @@ export class Heartbeat {
 
   async #round(): Promise<void> {
     try {
-      if (await this.#of.leads()) await this.#begin()
+      await this.#begin()
       this.#trouble = undefined
     } catch (err) {
       const what = err instanceof Error ? err.message : String(err)
@@ -85,13 +86,15 @@ export class Heartbeat {
   async #begin(): Promise<void> {
     const { sql, ceiling } = this.#of
     const now = this.#now()
-    if (now - this.#filledAt >= fillEveryMs) {
-      this.#stores = await monitorBeats.fill(sql, new Date(now), this.everyMs)
+    const slots = this.#of.slots()
+    if (now - this.#filledAt >= fillEveryMs || slots !== this.#filledFor) {
+      this.#stores = await monitorBeats.fill(sql, new Date(now), this.everyMs, slots)
       this.#filledAt = now
+      this.#filledFor = slots
     }
     const most = Math.min(ceiling.free, Math.ceil(ceiling.atOnce / 2) - this.#going.size)
     if (most < 1 || this.#stopped) return
-    const turn = { most, everyMs: this.everyMs }
+    const turn = { most, everyMs: this.everyMs, slots }
     for (const storeId of await monitorBeats.claim(sql, new Date(now), turn)) this.#look(storeId)
   }
 

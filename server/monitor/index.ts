@@ -1,4 +1,4 @@
-// Tracks who watches which store, with one collector per store.
+// Tracks who watches which store, with one collector per store, on one of the servers.
 import { feed, fleetStates, monitorStates } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import type { Ceiling } from '../devices/index.ts'
@@ -6,6 +6,7 @@ import { ApiFailure } from '../failures/index.ts'
 import type { Host, OpenedHost } from '../hosts/index.ts'
 import type { LiveEvent } from '../live/index.ts'
 import { type Collected, Collector } from './collector.ts'
+import { askedEveryMs, Elsewhere, type MonitorServers } from './elsewhere.ts'
 import { Heartbeat } from './heartbeat.ts'
 
 export type { Collected } from './collector.ts'
@@ -47,6 +48,9 @@ export interface MonitorsOptions {
   /** Throws what HostPool.of throws. */
   readonly host: (storeId: number) => Promise<Host>
   readonly log: { warn(data: object, text: string): void }
+  /** Which server reads which store; without it this one reads all. */
+  readonly servers?: MonitorServers | undefined
+  readonly version?: string
   /** Without it machines are only read while somebody watches. */
   readonly heartbeat?: MonitorHeartbeat | undefined
   /** Tests: overrides limits. */
@@ -57,7 +61,8 @@ export interface MonitorsOptions {
 export interface MonitorHeartbeat {
   readonly everyMs: number
   readonly ceiling: Ceiling
-  readonly leads: () => Promise<boolean>
+  /** The slots of the stores that are checked here. */
+  readonly slots: () => readonly number[] | undefined
   /**
    * A separate connection to a machine, closed after the check; undefined when it is asleep. Throws what HostPool.of
    * throws.
@@ -67,6 +72,8 @@ export interface MonitorHeartbeat {
 
 interface Watched {
   readonly collector: Collector
+  /** For a server that does not read it. */
+  readonly standsIn: boolean
   until: number
   /** How many wait for the first check. */
   waiting: number
@@ -79,6 +86,7 @@ export class Monitors {
   readonly #stopping = new Set<Promise<void>>()
   readonly #beats = new Map<number, { stop: () => void; over: Promise<void> }>()
   readonly #heartbeat: Heartbeat | undefined
+  readonly #elsewhere: Elsewhere | undefined
   #timers: NodeJS.Timeout[] = []
   #feed: { last: number; seen: ReadonlySet<string> } | undefined
   #fleet: Date | null = null
@@ -86,7 +94,10 @@ export class Monitors {
   constructor(options: MonitorsOptions) {
     this.#of = options
     this.limits = { ...usual, ...options.limits }
-    const { sql, log, heartbeat } = options
+    const { sql, log, heartbeat, servers, version = '' } = options
+    const { beatMs, beats, lookMs } = this.limits
+    const times = { watchMs: beatMs * beats, freshMs: (beatMs + lookMs) * 2 }
+    this.#elsewhere = servers && new Elsewhere({ sql, servers, version, ...times })
     const look = (storeId: number) => this.look(storeId)
     this.#heartbeat = heartbeat && new Heartbeat({ sql, log, look, ...heartbeat })
   }
@@ -96,12 +107,14 @@ export class Monitors {
     this.#every(Math.min(beatMs, 1000), async () => this.#sweep())
     this.#every(feedMs, () => this.#tellFeeds())
     this.#every(fleetMs, () => this.#tellFleet())
+    if (this.#elsewhere) this.#every(askedEveryMs, () => this.#serve())
     this.#heartbeat?.start()
   }
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#timers = []
+    this.#elsewhere?.stop()
     for (const storeId of [...this.#watched.keys()]) this.#end(storeId)
     for (const { stop } of this.#beats.values()) stop()
     await this.#heartbeat?.stop()
@@ -168,12 +181,24 @@ export class Monitors {
    * of the host only when the store is gone.
    */
   async watch(storeId: number): Promise<Collected> {
+    const isOurs = this.#of.servers?.isOwn(storeId) ?? true
+    const collected = isOurs
+      ? undefined
+      : await this.#elsewhere?.watch(storeId, !this.#watched.has(storeId))
+    return collected ?? (await this.#watchHere(storeId))
+  }
+
+  async #watchHere(storeId: number): Promise<Collected> {
     const { beatMs, beats, stores } = this.limits
     // Only one reader per machine.
     await this.#beats.get(storeId)?.over.catch(() => {})
     const known = this.#watched.get(storeId)
     if (!known && this.#watched.size >= stores) throw new ApiFailure(503, 'monitor.busy')
-    const watched = known ?? { collector: this.#collector(storeId), until: 0, waiting: 0 }
+    const standsIn = !(this.#of.servers?.isOwn(storeId) ?? true)
+    const watched = known ?? {
+      collector: this.#collector(storeId),
+      ...{ standsIn, until: 0, waiting: 0 },
+    }
     this.#watched.set(storeId, watched)
     watched.waiting += 1
     try {
@@ -189,21 +214,24 @@ export class Monitors {
 
   /** The current minute of a watched store. */
   current(storeId: number): Collector['samples']['current'] {
-    return this.#watched.get(storeId)?.collector.samples.current
+    const here = this.#watched.get(storeId)?.collector.samples.current
+    return here ?? this.#elsewhere?.current(storeId)
   }
 
   #collector(storeId: number, host = this.#of.host): Collector {
     const { sql, publish, log } = this.#of
     const { beatMs, lookMs: limitMs } = this.limits
-    return new Collector(storeId, {
+    const made: Collector = new Collector(storeId, {
       sql,
       host,
       beatMs,
       limitMs,
       stateMs: this.#stateMs,
       onError: err => log.warn({ err, store: storeId }, 'a look at a store was not kept or told'),
-      onCollected: ({ store, reading, problems, failure }) =>
-        publish(sql, {
+      onCollected: async collected => {
+        const { store, reading, problems, failure } = collected
+        await this.#elsewhere?.tell(collected, made.samples.current)
+        await publish(sql, {
           topic: 'monitor',
           audience: { store: store.id },
           payload: {
@@ -212,8 +240,34 @@ export class Monitors {
             problems: problems.length,
             failure: failure?.code ?? null,
           },
-        }),
+        })
+      },
     })
+    return made
+  }
+
+  /** To a server that has just begun to watch. */
+  async #tell(collected: Collected): Promise<void> {
+    const { id } = collected.store
+    await this.#elsewhere?.tell(collected, this.#watched.get(id)?.collector.samples.current)
+  }
+
+  /** Reads what is watched on other servers. Leaves what other servers read by now. */
+  async #serve(): Promise<void> {
+    const { servers, log } = this.#of
+    for (const [storeId, { standsIn, waiting }] of this.#watched)
+      if (!(servers?.isOwn(storeId) || standsIn || waiting > 0)) this.#end(storeId)
+    const until = Date.now() + askedEveryMs * 4
+    for (const { storeId, isNew } of (await this.#elsewhere?.asked()) ?? []) {
+      const known = this.#watched.get(storeId)
+      if (known) known.until = Math.max(known.until, until)
+      if (known && !isNew) continue
+      if (!known && this.#watched.size >= this.limits.stores) continue
+      await this.#elsewhere?.begin(storeId)
+      void this.#watchHere(storeId)
+        .then(collected => this.#tell(collected))
+        .catch(err => log.warn({ err, store: storeId }, 'a store watched elsewhere is not read'))
+    }
   }
 
   /** At least until the next check but one. */
@@ -259,7 +313,12 @@ export class Monitors {
   }
 
   async #tellFleet(): Promise<void> {
-    const { sql, publish } = this.#of
+    const { sql, publish, servers } = this.#of
+    if (servers && !servers.isFirst) {
+      // Whatever the first one has not told, this one does when it is the first.
+      this.#fleet = new Date(0)
+      return
+    }
     await monitorStates.removeOld(sql, new Date())
     const changed = await fleetStates.lastChange(sql)
     const before = this.#fleet

@@ -41,6 +41,8 @@ export interface HostPool {
    * outlives a session omits it. Throws 503 `host.none` when the store has none, HostError.
    */
   of(storeId: number, session?: string): Promise<OpenedHost>
+  /** Only throws 503 `host.none` when the store has none. */
+  demand(storeId: number): Promise<void>
   /** The same, looked up again; undefined when the store has none. Throws HostError. */
   connect(storeId: number, session?: string): Promise<Connected | undefined>
   /** A separate connection to a machine that is not kept: the caller closes it. Throws as `of`. */
@@ -70,6 +72,9 @@ export function hostPoolOf(
       if (!record) return undefined
       const { kind, location } = record
       return { host: open.of(storeId, record, session), kind, location }
+    },
+    async demand(storeId) {
+      if (!(await machines.trusted(storeId))) throw new ApiFailure(503, 'host.none')
     },
     async of(storeId, session) {
       const record = await machines.trusted(storeId)

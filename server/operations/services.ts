@@ -15,6 +15,7 @@ import type { Live } from '../live/index.ts'
 import type { Ground } from '../map/index.ts'
 import type { Monitors } from '../monitor/index.ts'
 import type { Dispatch } from '../plugins/dispatch/index.ts'
+import type { Servers } from '../servers/index.ts'
 import type { Config } from '../settings.ts'
 import type { StoreEntry, StoreScope } from '../stores/repository/stores.ts'
 import type { Terminals } from '../terminal/index.ts'
@@ -36,6 +37,7 @@ export interface Services {
   readonly db: Database
   readonly keys: Keys
   readonly sessions: Sessions
+  readonly servers: Servers
   readonly hosts: HostPool
   readonly journal: Journal
   readonly live: Live

@@ -27,7 +27,7 @@ const isIn = (folder: string) => (path: string) => path.split('/').slice(0, -1).
 
 /** Rooms that several tags share; jobs, journal and live are tags themselves. */
 const shared = ['contract', 'failures', 'jobs', 'journal', 'live', 'onboarding', 'operations']
-const ground = ['asides', 'db', 'hosts', 'net', 'settings', 'static', 'text']
+const ground = ['asides', 'db', 'hosts', 'net', 'servers', 'settings', 'static', 'text']
 const start = ['cli', 'demo', 'metrics']
 const tags = [
   'actions',

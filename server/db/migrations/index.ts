@@ -34,6 +34,7 @@ import { recentFiles } from './0033_recent_files.ts'
 import { operatorSeen } from './0034_operator_seen.ts'
 import { storeChecks } from './0035_store_checks.ts'
 import { journalHeads } from './0036_journal_heads.ts'
+import { servers } from './0037_servers.ts'
 import { terminalsEverywhere } from './0038_terminals_everywhere.ts'
 
 /** All migrations in order of their names. A released name never changes. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0034_operator_seen': operatorSeen,
   '0035_store_checks': storeChecks,
   '0036_journal_heads': journalHeads,
+  '0037_servers': servers,
   '0038_terminals_everywhere': terminalsEverywhere,
 }

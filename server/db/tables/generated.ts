@@ -761,6 +761,15 @@ export interface MonitorThresholds {
   version: Generated<number>;
 }
 
+export interface MonitorWatches {
+  collected: Buffer | null;
+  collected_at: Date | null;
+  server: string | null;
+  store_id: number;
+  version: string | null;
+  wanted_until: Date;
+}
+
 export interface Notes {
   at: Generated<Date>;
   id: Generated<number>;
@@ -837,19 +846,16 @@ export interface RecentFiles {
   store_id: number;
 }
 
-export interface ServerAddresses {
+export interface Servers {
   /**
-   * Null when others do not reach it.
+   * Where the others reach it; null when they do not.
    */
   address: string | null;
-  /**
-   * The id of its data folder.
-   */
+  beaten_at: Generated<Date>;
+  id: string;
+  lost_at: Date | null;
   node: string;
-  /**
-   * When it last said that it lives.
-   */
-  seen_at: Date;
+  started_at: Generated<Date>;
 }
 
 export interface Sessions {
@@ -1104,11 +1110,12 @@ export interface DB {
   monitor_samples: MonitorSamples;
   monitor_states: MonitorStates;
   monitor_thresholds: MonitorThresholds;
+  monitor_watches: MonitorWatches;
   notes: Notes;
   operators: Operators;
   reason_fields: ReasonFields;
   recent_files: RecentFiles;
-  server_addresses: ServerAddresses;
+  servers: Servers;
   sessions: Sessions;
   stores: Stores;
   terminals: Terminals;

@@ -203,17 +203,6 @@ describe('what came of looking', () => {
     expect(await states.save(sql, [late])).toEqual([])
     expect(await devices.shown(sql, row.id, all)).toMatchObject({ state: 'up', seen_at: at })
   })
-
-  it('one server at a time does it', async () => {
-    const { sql } = database
-    expect(await states.lease(sql, 'devices', 'a', 60_000)).toBe(true)
-    expect(await states.lease(sql, 'devices', 'b', 60_000)).toBe(false)
-    expect(await states.lease(sql, 'devices', 'a', 1)).toBe(true)
-    await new Promise(done => setTimeout(done, 20))
-    expect(await states.lease(sql, 'devices', 'b', 60_000)).toBe(true)
-    await states.leave(sql, 'devices', 'b')
-    expect(await states.lease(sql, 'devices', 'a', 60_000)).toBe(true)
-  })
 })
 
 it('views are kept by name, so many', async () => {

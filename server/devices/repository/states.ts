@@ -1,25 +1,33 @@
 // Which device is checked next, and the results.
 import { sql as raw } from 'kysely'
 import type { SeenState, Sql } from '#server/db/tables/index.ts'
+import { isInSlots } from '#server/servers/slots.ts'
 import type { DeviceRow } from './devices.ts'
 
-/** Devices due by now, longest overdue first. */
-export function due(sql: Sql, now: Date, limit: number): Promise<DeviceRow[]> {
+/** Devices due by now, longest overdue first. @param slots only of stores in these. */
+export function due(
+  sql: Sql,
+  now: Date,
+  limit: number,
+  slots?: readonly number[],
+): Promise<DeviceRow[]> {
   return sql
     .selectFrom('devices')
     .selectAll()
     .where('enabled', '=', true)
     .where('next_check_at', '<=', now)
+    .where(isInSlots('store_id', slots))
     .orderBy('next_check_at')
     .limit(limit)
     .execute()
 }
 
-export async function count(sql: Sql): Promise<number> {
+export async function count(sql: Sql, slots?: readonly number[]): Promise<number> {
   const { all } = await sql
     .selectFrom('devices')
     .select(of => of.fn.countAll<number>().as('all'))
     .where('enabled', '=', true)
+    .where(isInSlots('store_id', slots))
     .executeTakeFirstOrThrow()
   return Number(all)
 }
@@ -80,19 +88,4 @@ export async function save(sql: Sql, checks: readonly Check[]): Promise<Changed[
     returning d.id, d.store_id as "storeId",
       (b.state, b.failure) is distinct from (c.state, c.failure) as changed`.execute(sql)
   return rows.filter(({ changed }) => changed).map(({ id, storeId }) => ({ id, storeId }))
-}
-
-/** Acquires or renews a lease; false while another holder has it. */
-export async function lease(sql: Sql, name: string, holder: string, ms: number): Promise<boolean> {
-  const { rows } = await raw`
-    insert into leases as l (name, holder, until)
-    values (${name}, ${holder}, now() + make_interval(secs => ${ms / 1000}))
-    on conflict (name) do update set holder = excluded.holder, until = excluded.until
-    where l.holder = excluded.holder or l.until < now()
-    returning 1`.execute(sql)
-  return rows.length > 0
-}
-
-export async function leave(sql: Sql, name: string, holder: string): Promise<void> {
-  await sql.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
 }

@@ -17,10 +17,14 @@ export interface Claim extends Runner {
   readonly leaseUntil: Date
   /** A job for another node is taken when it has waited since before this. */
   readonly strangersBefore: Date
+  /** Whether living servers are in `servers`: a job of any other node is then taken at once. */
+  readonly registered: boolean
 }
 
 /** One claim at a time on all nodes, as the limits are counted here. */
 const claiming = raw`select pg_advisory_xact_lock(hashtext('support-tools jobs'))`
+
+const isHomeless = raw<boolean>`home not in (select node from servers where lost_at is null)`
 
 /**
  * Takes the next job: of the operator with the fewest running, the one waiting longest. Call it in a transaction;
@@ -36,7 +40,13 @@ export async function claim(sql: Sql, { now, ...by }: Claim): Promise<Job | unde
     .where('state', '=', 'queued')
     .where('kind', 'in', by.kinds)
     .where(running, '<', by.perOperator)
-    .where(of => of.or([of('home', '=', by.node), of('created_at', '<=', by.strangersBefore)]))
+    .where(of =>
+      of.or([
+        of('home', '=', by.node),
+        of('created_at', '<=', by.strangersBefore),
+        ...(by.registered ? [isHomeless] : []),
+      ]),
+    )
     .orderBy(running)
     .orderBy('created_at')
     .orderBy('id')
@@ -132,23 +142,34 @@ export async function end(
   return numUpdatedRows > 0n
 }
 
-/**
- * Marks jobs as lost whose runner is gone: their lease expired, or (`node`) an earlier run of this process had them.
- * Nobody knows what they did. Returns them.
- */
+/** Whose jobs are lost, besides those of which the lease has expired. */
+export interface Gone {
+  /** An earlier run of this process had them. */
+  readonly earlier?: Runner
+  readonly runners?: readonly string[]
+}
+
+/** Ends jobs whose runner is gone. Nobody knows what they did. Returns them. */
 export function lose(
   sql: Sql,
   now: Date,
   expiresAt: Date,
-  earlier?: Runner,
+  { earlier, runners = [] }: Gone = {},
 ): Promise<Pick<Job, 'id' | 'operator_id' | 'journal_id'>[]> {
   return sql
     .updateTable('jobs')
-    .set({ state: 'unknown', ended_at: now, expires_at: expiresAt, lease_until: null })
+    .set({
+      state: 'unknown',
+      ended_at: now,
+      expires_at: expiresAt,
+      lease_until: null,
+      failure_code: interrupted,
+    })
     .where('state', '=', 'running')
     .where(of =>
       of.or([
         of('lease_until', '<', now),
+        ...(runners.length > 0 ? [of('runner', 'in', runners)] : []),
         ...(earlier
           ? [of.and([of('node', '=', earlier.node), of('runner', '!=', earlier.runner)])]
           : []),
@@ -157,3 +178,34 @@ export function lose(
     .returning(['id', 'operator_id', 'journal_id'])
     .execute()
 }
+
+/** Why a job ended whose server did. */
+export const interrupted = 'job.interrupted'
+
+/**
+ * Ends waiting jobs that no living server can begin: a version that is gone had more kinds. Returns them. Call it where
+ * living servers are in `servers`.
+ */
+export function abandon(
+  sql: Sql,
+  {
+    now,
+    expiresAt,
+    ...by
+  }: Pick<Claim, 'kinds' | 'now' | 'strangersBefore'> & {
+    readonly expiresAt: Date
+  },
+): Promise<Pick<Job, 'id' | 'operator_id'>[]> {
+  return sql
+    .updateTable('jobs')
+    .set({ state: 'failed', ended_at: now, expires_at: expiresAt, failure_code: unable })
+    .where('state', '=', 'queued')
+    .where('kind', 'not in', by.kinds)
+    .where('created_at', '<=', by.strangersBefore)
+    .where(isHomeless)
+    .returning(['id', 'operator_id'])
+    .execute()
+}
+
+/** Why a job ended that no living server can begin. */
+export const unable = 'job.no_server'

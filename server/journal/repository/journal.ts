@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import {
   type JournalRecord,
   type JsonValue,
@@ -95,6 +96,49 @@ export async function finish(sql: Sql, id: number, result: JournalOutcome): Prom
       .executeTakeFirst(),
   )
   return numUpdatedRows > 0n
+}
+
+/** Records the outcome of everything pending of one request. Returns how many. */
+export async function finishPending(
+  sql: Sql,
+  requestId: string | null | undefined,
+  result: JournalOutcome,
+): Promise<number> {
+  if (!requestId) return 0
+  const { numUpdatedRows } = await writing(
+    sql
+      .updateTable('journal')
+      .set(ending(result))
+      .where('outcome', '=', 'pending')
+      .where('request_id', '=', requestId)
+      .executeTakeFirst(),
+  )
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Marks everything pending of a server's requests as unknown, but what a job goes on with elsewhere. Returns how many.
+ * @param requests what the ids of its requests begin with
+ */
+export async function finishGone(
+  sql: Sql,
+  requests: readonly string[],
+  result: JournalOutcome,
+): Promise<number> {
+  const { numUpdatedRows } = await writing(
+    sql
+      .updateTable('journal')
+      .set(ending(result))
+      .where('outcome', '=', 'pending')
+      .where(of => of.or(requests.map(begin => of('request_id', 'like', `${begin}%`))))
+      .where(
+        raw<boolean>`not exists (
+          select from jobs j join job_inputs i on i.job_id = j.id
+          where j.state in ('queued', 'running') and i.entry ->> 'requestId' = journal.request_id)`,
+      )
+      .executeTakeFirst(),
+  )
+  return Number(numUpdatedRows)
 }
 
 /** Writes a complete record; returns its id. */

@@ -25,7 +25,7 @@ export function storeOperations(services: Services): HandlersOf<Id> {
     async readMonitor({ connection, language }) {
       const { monitors, hosts } = services
       // Reports a store without a machine at once.
-      await hosts.of(connection.storeId)
+      await hosts.demand(connection.storeId)
       const collected = await monitors.watch(connection.storeId)
       return wireMonitor(collected, monitors.limits.beatMs, language)
     },

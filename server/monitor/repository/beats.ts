@@ -1,6 +1,7 @@
 // When each store's machine is next checked in the background, and when it was last reached.
 import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
+import { isInSlots } from '#server/servers/slots.ts'
 
 /** A store's position within every interval, from 0 to 1: evenly distributed, whatever the ids. */
 const placeOf = (column: string) =>
@@ -19,8 +20,14 @@ const machines = raw`
   select store_id from devices
   where kind = 'host' and protocol in ('local', 'ssh') and enabled and (protocol = 'local' or host_key is not null)`
 
-/** Gives every machine a turn and removes others; returns how many there are. */
-export async function fill(sql: Sql, now: Date, everyMs: number): Promise<number> {
+/** Gives every machine in these slots a turn and removes others; returns how many there are. */
+export async function fill(
+  sql: Sql,
+  now: Date,
+  everyMs: number,
+  slots?: readonly number[],
+): Promise<number> {
+  const mine = raw`${machines} and ${isInSlots('store_id', slots)}`
   await raw`
     delete from monitor_beats where store_id not in (${machines}) and looked_at is null`.execute(
     sql,
@@ -28,10 +35,10 @@ export async function fill(sql: Sql, now: Date, everyMs: number): Promise<number
   await raw`
     insert into monitor_beats (store_id, next_at)
     select store_id, ${nextTurn('store_id', new Date(now.getTime() - everyMs / 2), everyMs)}
-    from (${machines}) m
+    from (${mine}) m
     on conflict (store_id) do nothing`.execute(sql)
   const { rows } = await raw<{ all: number }>`
-    select count(*)::int as all from (${machines}) m`.execute(sql)
+    select count(*)::int as all from (${mine}) m`.execute(sql)
   return rows[0]?.all ?? 0
 }
 
@@ -42,13 +49,21 @@ export async function fill(sql: Sql, now: Date, everyMs: number): Promise<number
 export async function claim(
   sql: Sql,
   now: Date,
-  { most, everyMs }: { readonly most: number; readonly everyMs: number },
+  {
+    most,
+    everyMs,
+    slots,
+  }: {
+    readonly most: number
+    readonly everyMs: number
+    readonly slots?: readonly number[] | undefined
+  },
 ): Promise<number[]> {
   const fresh = new Date(now.getTime() - everyMs / 2)
   const { rows } = await raw<{ id: number; wanted: boolean }>`
     update monitor_beats b set next_at = ${nextTurn('b.store_id', now, everyMs)}
     from (
-      select store_id from monitor_beats where next_at <= ${now}
+      select store_id from monitor_beats where next_at <= ${now} and ${isInSlots('store_id', slots)}
       order by next_at limit ${most} for update skip locked) d
     where b.store_id = d.store_id
     returning b.store_id as id,
@@ -68,8 +83,8 @@ export async function note(
   await raw`
     insert into monitor_beats as b (store_id, next_at, looked_at, reached_at)
     values (${storeId}, ${lookedAt}, ${lookedAt}, ${reached})
-    on conflict (store_id) do update set looked_at = excluded.looked_at,
-      reached_at = coalesce(excluded.reached_at, b.reached_at)`.execute(sql)
+    on conflict (store_id) do update set looked_at = greatest(b.looked_at, excluded.looked_at),
+      reached_at = greatest(b.reached_at, excluded.reached_at)`.execute(sql)
 }
 
 export async function reachedAt(sql: Sql, storeId: number): Promise<Date | null> {

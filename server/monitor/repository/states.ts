@@ -24,16 +24,20 @@ export async function store(sql: Sql, id: number): Promise<WatchedStore> {
   return { id, name, chain: { id: chainId, name: chainName }, own: own ?? {} }
 }
 
+/** Saves a result; false when there is a newer one, as of another server. */
 export async function keep(
   sql: Sql,
   storeId: number,
   state: Omit<Selectable<Tables['monitor_states']>, 'store_id'>,
-): Promise<void> {
-  await sql
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await sql
     .insertInto('monitor_states')
     .values({ store_id: storeId, ...state })
-    .onConflict(conflict => conflict.column('store_id').doUpdateSet(state))
-    .execute()
+    .onConflict(conflict =>
+      conflict.column('store_id').doUpdateSet(state).where('monitor_states.at', '<=', state.at),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 export async function removeOld(sql: Sql, now: Date): Promise<void> {
