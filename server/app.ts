@@ -43,16 +43,10 @@ import { shedOverload } from './overload.ts'
 import { demoDispatch } from './plugins/dispatch/demo.ts'
 import { dispatchOf } from './plugins/dispatch/index.ts'
 import { type SecurityHeaders, secure, securityHeaders } from './security.ts'
-import { type ServerLimits, Servers } from './servers/index.ts'
+import { ownAddress, type ServerLimits, Servers } from './servers/index.ts'
 import type { Config } from './settings.ts'
 import { serveConsole } from './static/console.ts'
-import {
-  ownAddress,
-  PeerList,
-  serveTerminals,
-  type TerminalLimits,
-  terminalsOn,
-} from './terminal/index.ts'
+import { serveTerminals, type TerminalLimits, terminalsOn } from './terminal/index.ts'
 import type { Traces } from './tracing/export.ts'
 import { version } from './version.ts'
 
@@ -164,14 +158,13 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
     checkTold: checkAnswers,
     ...(dependencies.live ? { limits: dependencies.live } : {}),
   })
-  const peers = listed(app, config, db)
   const objects = config.files && new S3Objects(config.files)
+  const servers = serversOf(id, config, app, dependencies)
   const terminals = terminalsOn(
-    { db, log: app.log, objects, peers, ...config },
+    { db, log: app.log, objects, peers: servers, ...config },
     dependencies.terminal,
   )
   const dispatch = dependencies.dispatch ?? dispatches(config)
-  const servers = serversOf(id, config, app, dependencies)
   const own = { live, objects, terminals, dispatch, mayConnect, servers }
   const services = servicesOf(config, db, app, { ...own, watch, monitor })
   app.decorate('services', services)
@@ -211,45 +204,29 @@ export function buildApp(config: AppConfig, dependencies: AppDependencies): Fast
   return app
 }
 
+const portOf = (address: ReturnType<FastifyInstance['server']['address']>) =>
+  typeof address === 'object' ? address?.port : undefined
+
 /** The servers on this database; what one leaves pending in the journal is ended when it is gone for good. */
 function serversOf(
   id: string,
   config: AppConfig,
-  { log }: FastifyInstance,
+  app: FastifyInstance,
   { db, servers: limits }: AppDependencies,
 ): Servers {
-  const servers = new Servers({ db, id, node: nodeOf(config.dataDir), log, limits })
+  const { log } = app
+  const address = () => ownAddress(config, portOf(app.server.address()))
+  const servers = new Servers({ db, id, node: nodeOf(config.dataDir), address, log, limits })
+  app.addHook('onListen', () => servers.beat())
+  const each = "other servers use this database: without HOSTS_DIR each has other stores' files"
+  servers.whenChanged(() => {
+    if (config.demo && config.hostsDir === undefined && servers.living.length > 1) log.warn(each)
+  })
   servers.whenForgotten(async (sql, ids) => {
     const ending = { outcome: 'unknown', info: 'server.lost' } as const
     await journal.finishGone(sql, ids.map(requestsOf), ending)
   })
   return servers
-}
-
-const portOf = (address: ReturnType<FastifyInstance['server']['address']>) =>
-  typeof address === 'object' ? address?.port : undefined
-
-/** Other servers of the database learn of this one while it runs. */
-function listed(app: FastifyInstance, config: AppConfig, db: Database): PeerList {
-  const peers = new PeerList({
-    sql: db.sql,
-    node: nodeOf(config.dataDir),
-    alone: db.kind === 'embedded',
-    address: () => ownAddress(config, portOf(app.server.address())),
-    log: app.log,
-  })
-  app.addHook('onReady', async () => {
-    await peers.start()
-    if (!config.demo || config.hostsDir !== undefined) return
-    if ((await peers.living()).length > 1) {
-      app.log.warn(
-        "other servers use this database: without HOSTS_DIR each has other stores' files",
-      )
-    }
-  })
-  app.addHook('onListen', () => peers.beat())
-  app.addHook('onClose', () => peers.stop())
-  return peers
 }
 
 async function stopAll(services: Services): Promise<void> {

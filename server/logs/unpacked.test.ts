@@ -57,6 +57,22 @@ describe('a log of two bytes a character', () => {
   }
   const text = `${made(3000)}${time(3001)} INFO açaí 🍞 done\n`
 
+  it('is one file to whoever follows it, whichever server answers, until it is rotated', async () => {
+    const { host, disk } = await place({ 'a.log': wide(text, 'little, mark') })
+    const servers = ['one', 'two'].map(name => new UnpackedLogs(join(disk, name)))
+    const names = async () => {
+      const logs = await Promise.all(servers.map(server => server.whole(host, 1, '/a.log')))
+      return logs.map(({ file }) => file)
+    }
+    const [before] = await names()
+    await appendFile(join(disk, 'a.log'), wide(`${time(3002)} INFO more\n`, 'little'))
+    expect(await names()).toEqual([before, before])
+    await writeFile(join(disk, 'a.log'), wide(`${time(4000)} INFO another\n${text}`, 'little, mark'))
+    const [after, same] = await names()
+    expect(after).toBe(same)
+    expect(after).not.toBe(before)
+  })
+
   it.each(['little, mark', 'big, mark', 'little', 'big'])(
     'is searched and read as its text: %s',
     async manner => {

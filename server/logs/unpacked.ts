@@ -50,6 +50,8 @@ export interface ReadableLog {
   readonly missing: 'unpacking' | 'size' | 'broken' | null
   /** Its beginning, if already read. */
   readonly first?: HostRange
+  /** Identifies a converted log on every server: the copies are files of their own. */
+  readonly file?: string
 }
 
 /** Bytes of the beginning that determine how a log is written. */
@@ -84,12 +86,14 @@ export class UnpackedLogs {
     this.#forget()
     const { canonical } = await host.stat(path)
     const of = `${storeId}\n${canonical}\n`
+    const key = of + (wide ? nameOf(first) : first.signature)
     const entry = wide
-      ? this.#goOn(of + nameOf(first), wide, host, path, first.size)
-      : this.#packed(of + first.signature, host, path)
+      ? this.#goOn(key, wide, host, path, first.size)
+      : this.#packed(key, host, path)
     entry.usedAt = Date.now()
     await Promise.race([entry.ended, sleep(waitMs, undefined, { ref: false })])
-    return { host: own, path: `/${entry.name}`, missing: missing[entry.state] }
+    const file = createHash('sha256').update(key).digest('base64url')
+    return { host: own, path: `/${entry.name}`, missing: missing[entry.state], file }
   }
 
   /** The same once it is complete, or as far as it gets. */

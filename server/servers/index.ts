@@ -2,6 +2,7 @@
 import type { Database } from '../db/open.ts'
 import { servers } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
+import { addressOf } from '../net/origins.ts'
 import { type ServerLimits, usualLimits } from './limits.ts'
 import type { SeenServer } from './repository/servers.ts'
 import { ownersOf, slotCount, slotOf } from './slots.ts'
@@ -15,6 +16,8 @@ export interface ServersOptions {
   readonly id: string
   /** The id of DATA_DIR. */
   readonly node: string
+  /** Where the others reach this one. Asked for each time: the port may be any free one. */
+  readonly address: () => string | undefined
   readonly log: { warn(data: object, text: string): void }
   /** Tests: overrides limits. */
   readonly limits?: Partial<ServerLimits> | undefined
@@ -69,6 +72,19 @@ export class Servers {
     return this.#slots ? this.#slots.length / slotCount : 1
   }
 
+  /** Where another server is reached, by the id of its DATA_DIR; undefined when it is gone, or not reached. */
+  async addressOf(node: string): Promise<string | undefined> {
+    if (!this.isShared) return undefined
+    const found = (await servers.addresses(this.#of.db.sql)).find(other => other.node === node)
+    return found?.address ? addressOf(found.address)?.href : undefined
+  }
+
+  /** The ids of the DATA_DIRs of all living servers. */
+  async nodes(): Promise<string[]> {
+    const others = this.isShared ? await servers.addresses(this.#of.db.sql) : []
+    return [this.#of.node, ...others.map(({ node }) => node)]
+  }
+
   /** Whether this server does what one of them has to do. */
   get isFirst(): boolean {
     return this.#living[0] === this.id
@@ -100,9 +116,9 @@ export class Servers {
 
   async start(): Promise<void> {
     if (!this.isShared) return
-    const { db, node } = this.#of
+    const { node } = this.#of
     await this.#inherit(this.#forgetting, sql => servers.removeEarlier(sql, this.id, node))
-    this.#see(await servers.beat(db.sql, this.id, node))
+    this.#see(await this.#beat())
     this.#steadySince = performance.now()
     this.#beatenAt = this.#steadySince
     this.#timer = setInterval(() => void this.beat(), this.#limits.beatMs).unref()
@@ -117,17 +133,23 @@ export class Servers {
 
   /** Runs one round, or waits for the one in progress. Never throws. */
   beat(): Promise<void> {
+    if (!this.isShared) return Promise.resolve()
     this.#beating ??= this.#round().finally(() => {
       this.#beating = undefined
     })
     return this.#beating
   }
 
+  #beat(): Promise<SeenServer[]> {
+    const { db, node, address } = this.#of
+    return servers.beat(db.sql, { id: this.id, node, address: address() })
+  }
+
   async #round(): Promise<void> {
-    const { db, node, log } = this.#of
+    const { log } = this.#of
     const { lostMs, forgottenMs } = this.#limits
     try {
-      const others = await servers.beat(db.sql, this.id, node)
+      const others = await this.#beat()
       this.#see(others)
       if (this.#isSteady() && others.some(({ age, lost }) => lost === null && age > lostMs)) {
         const lost = await this.#inherit(this.#losing, sql => servers.lose(sql, lostMs))
@@ -177,4 +199,19 @@ export class Servers {
       : this.#owners.flatMap((owner, slot) => (owner === this.id ? slot : []))
     for (const changed of this.#changed) changed()
   }
+}
+
+interface Listening {
+  readonly host: string
+  readonly serverUrl: string | undefined
+}
+
+/** Where others reach a server: as configured, or where it listens, unless that is every address of its machine. */
+export function ownAddress(
+  { host, serverUrl }: Listening,
+  port: number | undefined,
+): string | undefined {
+  if (serverUrl !== undefined) return serverUrl
+  if (port === undefined || ['0.0.0.0', '::', '[::]'].includes(host)) return undefined
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`
 }

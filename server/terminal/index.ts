@@ -10,7 +10,6 @@ import { Recordings } from './recordings.ts'
 import { Terminals } from './terminals.ts'
 
 export type { Limits as TerminalLimits } from './limits.ts'
-export { ownAddress, PeerList } from './peers.ts'
 export type { Recordings } from './recordings.ts'
 export { socketPath } from './relay.ts'
 export { serveTerminals } from './route.ts'

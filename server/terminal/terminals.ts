@@ -201,7 +201,7 @@ export class Terminals {
       store_id: belongs.storeId,
       store_name: belongs.storeName,
     }
-    const nodes = await peers.living()
+    const nodes = await peers.nodes()
     if (!(await terminals.begin(db.sql, row, { ...limits, nodes }))) throw tooMany()
   }
 

@@ -9,14 +9,8 @@ const statements = [
   sql`alter table live_tickets add column terminal uuid`,
   sql`comment on column live_tickets.terminal is
     'The terminal whose socket it opens; null for the live socket.'`,
-  sql`create table server_addresses (
-    node uuid primary key,
-    address text,
-    seen_at timestamptz not null)`,
-  sql`comment on table server_addresses is 'Where the servers of this database reach each other.'`,
-  sql`comment on column server_addresses.node is 'The id of its data folder.'`,
-  sql`comment on column server_addresses.address is 'Null when others do not reach it.'`,
-  sql`comment on column server_addresses.seen_at is 'When it last said that it lives.'`,
+  sql`alter table servers add column address text`,
+  sql`comment on column servers.address is 'Where the others reach it; null when they do not.'`,
 ]
 
 /** Any server issues tickets for terminals, and asks the one that holds a terminal to end it. */

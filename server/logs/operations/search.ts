@@ -63,7 +63,8 @@ async function list(host: Host): Promise<Answer> {
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-async function page({ host, path, missing, first }: ReadableLog, query: Query, zone: string) {
+async function page(log: ReadableLog, query: Query, zone: string) {
+  const { host, path, missing, first } = log
   const { limit = defaultLimit, line, direction = 'after', numbers = false } = query
   const reader = await LogReader.open(host, path, zone, first)
   const sought =
@@ -82,7 +83,7 @@ async function page({ host, path, missing, first }: ReadableLog, query: Query, z
       start: found.start,
       end: found.end,
       size: found.size,
-      file: found.node,
+      file: log.file ?? found.node,
       complete: found.end < found.size,
     },
     complete,

@@ -11,11 +11,15 @@ export interface SeenServer {
 }
 
 /** One heartbeat. Returns the other servers. */
-export async function beat(sql: Sql, id: string, node: string): Promise<SeenServer[]> {
+export async function beat(
+  sql: Sql,
+  { id, node, address }: { id: string; node: string; address: string | undefined },
+): Promise<SeenServer[]> {
   const { rows } = await raw<SeenServer>`
     with beaten as (
-      insert into servers (id, node) values (${id}, ${node})
-      on conflict (id) do update set beaten_at = now(), lost_at = null)
+      insert into servers (id, node, address) values (${id}, ${node}, ${address ?? null})
+      on conflict (id) do update
+        set beaten_at = now(), lost_at = null, address = excluded.address)
     select id, extract(epoch from now() - beaten_at)::float8 * 1000 as age,
       extract(epoch from now() - lost_at)::float8 * 1000 as lost
     from servers where id <> ${id} order by id`.execute(sql)
@@ -48,6 +52,15 @@ export async function removeEarlier(sql: Sql, id: string, node: string): Promise
     .returning('id')
     .execute()
   return gone.map(row => row.id)
+}
+
+/** Where living servers are reached. */
+export function addresses(sql: Sql): Promise<{ node: string; address: string | null }[]> {
+  return sql
+    .selectFrom('servers')
+    .select(['node', 'address'])
+    .where('lost_at', 'is', null)
+    .execute()
 }
 
 /** A server that stops. */

@@ -40,6 +40,8 @@ export function useFollow(
       const from = draws ? (now.records.at(-1)?.offset ?? now.page.end) : end || now.page.end
       const found = await read({ offset: from, limit: draws ? 200 : 1000 }, signal)
       if (signal.aborted || latest.current.shown !== now) return
+      // Another server has not converted it that far yet.
+      if (found.stopped === 'unpacking' && found.page.size < now.page.end) return
       const isOther = found.page.file !== now.page.file || found.page.size < now.page.end
       if (isOther) {
         setShown({ ...(await read({}, signal)), stand: 'end' })
