@@ -1,11 +1,12 @@
 // The parts of `npm run test:many`.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureChromium } from '#scripts/lib/chromium.ts'
 import { failedLines, flakyLines, fromPlaywright, lastLine } from '#scripts/lib/counts.ts'
 import { runStage } from '#scripts/lib/stage.ts'
 import { startCluster } from '#tests/support/postgres.ts'
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { breakThings } from './load/faults.ts'
 import { type RunOptions, underLoad } from './load/run.ts'
 import { formerVersion } from './upgrade/former.ts'

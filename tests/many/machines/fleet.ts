@@ -24,7 +24,10 @@ export interface Shop {
 }
 
 /** Inserts rows and returns their ids. */
-type Insert = (table: string, rows: readonly Readonly<Record<string, unknown>>[]) => Promise<number[]>
+type Insert = (
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+) => Promise<number[]>
 
 export async function filling<T>(databaseUrl: string, fill: (insert: Insert) => Promise<T>) {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { root } from '#tests/e2e/support/process.ts'
 
 const git = (...words: string[]) =>
-  execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+  execFileSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim()
 
 interface Former {
   readonly commit: string
