@@ -58,7 +58,9 @@ async function run(): Promise<number> {
     const { lines, faults } = await part(options)
     for (const line of lines) console.log(line)
     if (faults.length > 0) failed += 1
-    results.push(`${name}: ${faults.length === 0 ? 'holds' : `does not hold, ${faults.length} faults`}`)
+    results.push(
+      `${name}: ${faults.length === 0 ? 'holds' : `does not hold, ${faults.length} faults`}`,
+    )
   }
   console.log(`\n== Result ==\n${results.join('\n')}`)
   console.log(`${wanted.length - failed} passed, ${failed} failed`)

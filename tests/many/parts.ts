@@ -1,11 +1,12 @@
 // The parts of `npm run test:many`.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureChromium } from '#scripts/lib/chromium.ts'
 import { failedLines, flakyLines, fromPlaywright, lastLine } from '#scripts/lib/counts.ts'
 import { runStage } from '#scripts/lib/stage.ts'
 import { startCluster } from '#tests/support/postgres.ts'
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { breakThings } from './load/faults.ts'
 import { type RunOptions, underLoad } from './load/run.ts'
 import { formerVersion } from './upgrade/former.ts'
@@ -33,8 +34,8 @@ async function upgrade(options: Options): Promise<Verdict> {
   }
 }
 
-/** An hour: each worker starts its own servers. */
-const minutes = 60
+/** In all; each worker starts its own servers. */
+const minutes = 180
 
 /** The browser tests as they are; each worker has its own servers behind its own proxy (tests/e2e/support). */
 async function e2e({ servers, specs }: Options): Promise<Verdict> {
@@ -49,7 +50,9 @@ async function e2e({ servers, specs }: Options): Promise<Verdict> {
       TEST_DATABASE_URL: cluster.url,
       E2E_SERVERS: String(servers),
     }
-    const args = ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--reporter=list,json']
+    // All servers of a worker start on the same cores, and the first test waits for them.
+    const more = ['--timeout=240000', '--workers=1', '--reporter=list,json']
+    const args = ['node_modules/@playwright/test/cli.js', 'test', ...specs, ...more]
     const { code } = await runStage(args, env, minutes)
     const counts = fromPlaywright(JSON.parse(readFileSync(report, 'utf8')), code)
     const lines = [...flakyLines(counts), ...failedLines(counts), lastLine(counts)]

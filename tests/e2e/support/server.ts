@@ -10,8 +10,8 @@ import { placeEmbedded, removeDataDir } from '#tests/support/database.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 import { root, runScript } from './process.ts'
-import { type Processes, startOne } from './processes.ts'
-import { serversOfRun, startSeveral } from './several.ts'
+import { type Processes, startOne } from './servers/processes.ts'
+import { serversOfRun, startSeveral } from './servers/several.ts'
 import { type Credentials, operatorOf, Roster } from './staff.ts'
 
 const script = (name: string) => join(import.meta.dirname, name)

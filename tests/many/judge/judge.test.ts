@@ -145,11 +145,18 @@ describe('a run', () => {
   test.each<[string, (ledger: Ledger) => void]>([
     ['errors for', ({ calls }) => calls.push(call(0, '502'), call(longestMs))],
     ['signed out', ({ signedOut }) => signedOut.push('ana at save file')],
-    ['gave up', ({ gaveUp }) => gaveUp.push('ana: save file')],
+    ['gave up', ({ gaveUp }) => gaveUp.push({ who: 'ana at save file', error: '502' })],
     ['spoilt download', ({ spoilt }) => spoilt.push('ana')],
     ['chain lost', ledger => ledger.acknowledge(ledger.attempt(write('chain', 'c1')))],
   ])('does not hold: %s', (words, fill) => {
     expect(faults(fill)).toEqual([expect.stringContaining(words)])
+  })
+
+  test('holds when what is expected for now was given up', () => {
+    const ledger = ledgerOf(({ gaveUp }) => gaveUp.push({ who: 'ana', error: '503 job.elsewhere' }))
+    const known = { '503 job.elsewhere': 'no store of objects' }
+    expect(judge(ledger, nothing, known).faults).toEqual([])
+    expect(judge(ledger, nothing, {}).faults).toHaveLength(1)
   })
 
   test('does not hold without a whole journal', () => {

@@ -44,8 +44,8 @@ export class Ledger {
   readonly phases: Phase[] = []
   /** Who was told 401 with a session that should live. */
   readonly signedOut: string[] = []
-  /** Steps that were not done after many attempts. */
-  readonly gaveUp: string[] = []
+  /** Steps that were not done after many attempts, and what the last one was told. */
+  readonly gaveUp: { readonly who: string; readonly error: string }[] = []
   /** Downloads whose bytes were not those that the server announced. */
   readonly spoilt: string[] = []
 

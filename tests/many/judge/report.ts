@@ -94,7 +94,9 @@ export function judge(
         `errors for ${seconds(ms)}: ${operator}, ${lane}, ${phaseAt(ledger.phases, at)}: ${errors.join(', ')}`,
     ),
     ...ledger.signedOut.map(who => `signed out: ${who}`),
-    ...ledger.gaveUp.map(who => `gave up: ${who}`),
+    ...ledger.gaveUp.flatMap(({ who, error }) =>
+      error in known ? [] : [`gave up: ${who}, ${error}`],
+    ),
     ...ledger.spoilt.map(what => `spoilt download: ${what}`),
   )
   const [longest] = all

@@ -65,7 +65,7 @@ async function work(worker: Worker): Promise<void> {
     } catch (error) {
       if (error instanceof Over) return
       if (!(error instanceof GaveUp)) throw error
-      ledger.gaveUp.push(`${worker.name}: ${error.message}`)
+      ledger.gaveUp.push({ who: `${worker.name} at ${error.message}`, error: error.told })
     }
   }
 }

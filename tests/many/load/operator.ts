@@ -33,7 +33,15 @@ const mostAttempts = 100
 export class Over extends Error {}
 
 /** A step was given up after many attempts. */
-export class GaveUp extends Error {}
+export class GaveUp extends Error {
+  /** What the last attempt was told. */
+  readonly told: string
+
+  constructor(step: string, told: string) {
+    super(step)
+    this.told = told
+  }
+}
 
 function jsonOf(bytes: Buffer, type: unknown): unknown {
   if (!String(type).startsWith('application/json')) return undefined
@@ -160,11 +168,13 @@ export async function insist(
   step: string,
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
+  let told = ''
   for (let n = 0; n < mostAttempts; n += 1) {
     const answer = await attempt()
     if (answer.error === undefined) return answer
+    told = answer.error
     await wait(againAfterMs, undefined, { signal: pace.over }).catch(() => {})
     if (pace.over.aborted) throw new Over()
   }
-  throw new GaveUp(step)
+  throw new GaveUp(step, told)
 }

@@ -62,7 +62,9 @@ export async function underLoad(
     const version = repository === undefined ? {} : { repository }
     const { crew, shops } = await rig.start({ operators: names, stores, ...version })
     const { address } = rig.proxy
-    say(`${rig.nodes.length} servers, ${shops.length} stores, ${crew.length} operators at ${address}`)
+    say(
+      `${rig.nodes.length} servers, ${shops.length} stores, ${crew.length} operators at ${address}`,
+    )
     const stop = startCrowd({ address, crew, shops, paceMs, ledger })
     await phase('coming', async () => {})
     await phase('at work', async () => {})
@@ -98,7 +100,8 @@ function complaintOf(line: string): string {
 function sayLogs({ nodes, proxy }: Rig, say: Say): void {
   const complaints = nodes.flatMap(node => node.output().split('\n').filter(isComplaint))
   say(`errors in the logs of the servers: ${complaints.length}`)
-  for (const [message, all] of Map.groupBy(complaints, complaintOf)) say(`  ${all.length} x ${message}`)
+  for (const [message, all] of Map.groupBy(complaints, complaintOf))
+    say(`  ${all.length} x ${message}`)
   const lost = proxy.log()
   say(`requests that the proxy could not pass on or answer: ${lost.length}`)
   // Server, and the two letters of HAProxy for who ended it and when.

@@ -1,11 +1,11 @@
-// Fills the database of a run: stores whose machines are folders behind one OpenSSH server, and operators.
+// Fills the database of a run: stores whose machines are folders behind one OpenSSH server, and operators. In plain
+// statements, as the tables may be those of the version before.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { keysOf } from '#server/auth/keys.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { newTotpSecret, sealTotpSecret } from '#server/auth/totp.ts'
-import { fleet, operators, stores } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables/index.ts'
 import { pageNames } from '#src/generated/operations.ts'
 import type { Sshd } from '#tests/support/ssh/sshd.ts'
 
@@ -23,12 +23,37 @@ export interface Shop {
   readonly number: string
 }
 
+/** Inserts rows and returns their ids. */
+type Insert = (
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+) => Promise<number[]>
+
+export async function filling<T>(databaseUrl: string, fill: (insert: Insert) => Promise<T>) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await fill(async (table, rows) => {
+      const ids: number[] = []
+      for (const row of rows) {
+        const columns = Object.keys(row)
+        const places = columns.map((_, n) => `$${n + 1}`)
+        const text = `insert into ${table} (${columns}) values (${places}) returning *`
+        ids.push((await client.query(text, Object.values(row))).rows[0].id)
+      }
+      return ids
+    })
+  } finally {
+    await client.end()
+  }
+}
+
 const password = 'rowan-saddle-quartz-4182'
 const numberOf = (n: number) => String(n + 1).padStart(5, '0')
 
 /** Adds operators who may do everything. */
 export async function addCrew(
-  sql: Sql,
+  insert: Insert,
   names: readonly string[],
   secret: string,
 ): Promise<Person[]> {
@@ -37,8 +62,8 @@ export async function addCrew(
   for (const username of names) {
     const totpSecret = newTotpSecret()
     const sealed = sealTotpSecret(totpSecret, keysOf(secret).totp)
-    const row = { username, name: username, passwordHash, totpSecret: sealed, pages: pageNames }
-    await operators.create(sql, row)
+    const row = { username, username_key: username, name: username, pages: [...pageNames] }
+    await insert('operators', [{ ...row, password_hash: passwordHash, totp_secret: sealed }])
     people.push({ username, password, totpSecret })
   }
   return people
@@ -59,28 +84,28 @@ async function furnish(folder: string, number: string): Promise<void> {
 
 /** Adds stores in ten franchises of one chain, each with a folder on the machine of `sshd`. */
 export async function addShops(
-  sql: Sql,
+  insert: Insert,
   count: number,
   { hosts, sshd }: { readonly hosts: string; readonly sshd: Sshd },
 ): Promise<Shop[]> {
-  const [chainId = 0] = await fleet.addChains(sql, ['Many'])
-  const names = Array.from({ length: 10 }, (_, n) => ({ name: `Many ${n + 1}`, chainId }))
-  const franchises = await fleet.addFranchises(sql, names)
+  const [chain = 0] = await insert('chains', [{ name: 'Many' }])
+  const names = Array.from({ length: 10 }, (_, n) => ({ name: `Many ${n + 1}`, chain_id: chain }))
+  const franchises = await insert('franchises', names)
   const rows = Array.from({ length: count }, (_, n) => ({
     name: `Store ${numberOf(n)}`,
-    storeNumber: numberOf(n),
-    franchiseId: franchises[n % franchises.length] ?? 0,
+    store_number: numberOf(n),
+    franchise_id: franchises[n % franchises.length] ?? 0,
     country: 'GB',
   }))
-  const ids = await fleet.addStores(sql, rows)
+  const ids = await insert('stores', rows)
   const hostKey = sshd.hostKey.wire.toString('base64')
   const shops: Shop[] = []
   for (const [n, id] of ids.entries()) {
-    const { name = '', storeNumber: number = '', franchiseId: franchise = 0 } = rows[n] ?? {}
+    const { name = '', store_number: number = '', franchise_id: franchise = 0 } = rows[n] ?? {}
     const folder = join(hosts, `store-${number}`)
     await furnish(folder, number)
     const location = `ssh://${sshd.user}@127.0.0.1:${sshd.port}${folder}`
-    await stores.setHost(sql, id, { kind: 'ssh', location, hostKey })
+    await insert('hosts', [{ store_id: id, kind: 'ssh', location, host_key: hostKey }])
     shops.push({ id, folder, franchise, name, number })
   }
   return shops

@@ -13,8 +13,7 @@ import {
   startCluster,
 } from '#tests/support/postgres.ts'
 import { findSshd, type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
-import { withTables } from './database.ts'
-import { addCrew, addShops, type Person, type Shop } from './fleet.ts'
+import { addCrew, addShops, filling, type Person, type Shop } from './fleet.ts'
 import { type Front, startProxy } from './haproxy.ts'
 import { type Objects, startObjects } from './objects.ts'
 import { type Node, nodeOf } from './servers.ts'
@@ -117,9 +116,9 @@ export async function openRig(options: RigOptions): Promise<Rig> {
       async start({ operators, stores, repository }) {
         const [first, ...others] = nodes
         await first?.start(repository) // it makes the tables
-        const filled = await withTables(databaseUrl, async sql => ({
-          crew: await addCrew(sql, operators, secret),
-          shops: await addShops(sql, stores, { hosts, sshd }),
+        const filled = await filling(databaseUrl, async insert => ({
+          crew: await addCrew(insert, operators, secret),
+          shops: await addShops(insert, stores, { hosts, sshd }),
         }))
         for (const node of others) await node.start(repository)
         return filled

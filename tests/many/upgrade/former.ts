@@ -1,12 +1,16 @@
-// The version before, in a folder of its own, with the packages of this one where they are the same.
+// The version before, in a folder of its own, with the packages of this one where its server uses the same.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#tests/e2e/support/process.ts'
 
 const git = (...words: string[]) =>
-  execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+  execFileSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim()
 
 interface Former {
   readonly commit: string
@@ -22,13 +26,21 @@ const migrationsOf = (folder: string): string[] => {
   return [...text.matchAll(/^ {2}'(\d{4}_\w+)':/gm)].map(([, name = '']) => name)
 }
 
-/** The commit before the last one that brought a migration. */
-const beforeLastMigration = () =>
-  `${git('log', '-1', '--no-merges', '--format=%H', '--', 'server/db/migrations')}^`
+/** The version before the last one that brought a migration; of merges the line that they went into. */
+function beforeLastMigration(): string {
+  const which = ['-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H']
+  return `${git('log', ...which, '--', 'server/db/migrations/0*.ts')}^1`
+}
 
-/** Dependencies of a version, as they are pinned. */
-const dependenciesOf = (folder: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies
+/** Dependencies of a version's server, as they are pinned. */
+function dependenciesOf(folder: string): [string, string][] {
+  const all: Record<string, string> = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ).dependencies
+  const files = globSync('{server,common}/**/*.ts', { cwd: folder })
+  const texts = files.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
+  return Object.entries(all).filter(([name]) => texts.includes(`'${name}`))
+}
 
 function isInstalled([name, version]: readonly [string, string]): boolean {
   const path = join(root, 'node_modules', name, 'package.json')
@@ -52,7 +64,7 @@ export function formerVersion(named = beforeLastMigration()): Former {
     rmSync(join(folder, '..'), { recursive: true, force: true })
   }
   process.once('exit', remove)
-  const others = Object.entries(dependenciesOf(folder)).filter(entry => !isInstalled(entry))
+  const others = dependenciesOf(folder).filter(entry => !isInstalled(entry))
   if (others.length === 0) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   else execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' })
   const before = migrationsOf(folder)

@@ -30,7 +30,9 @@ export async function roll(
   const last = others.at(-1)
   if (last) {
     await phase(`${last.name} -9, former`, async () => {
-      say(`the former version, killed and started again beside the newer one: ${await again(last, former.folder)}`)
+      say(
+        `the former version, killed and started again beside the newer one: ${await again(last, former.folder)}`,
+      )
     })
   }
   for (const node of others) {
@@ -39,5 +41,7 @@ export async function roll(
       await node.start()
     })
   }
-  say(`migrations of this version alone: ${former.migrations.join(', ') || 'none'}; it runs beside all that know ${mustKnow}`)
+  say(
+    `migrations of this version alone: ${former.migrations.join(', ') || 'none'}; it runs beside all that know ${mustKnow}`,
+  )
 }

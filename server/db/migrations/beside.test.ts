@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
-import { migrations, mustKnow } from './migrations/index.ts'
+import { migrations, mustKnow } from './index.ts'
 
 /** Statements that an older version does not notice. */
 const adds = [

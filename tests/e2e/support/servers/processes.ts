@@ -1,6 +1,6 @@
 // The server behind an address: one process, or several behind a proxy (several.ts).
 import { join } from 'node:path'
-import { type Child, root, start } from './process.ts'
+import { type Child, root, start } from '../process.ts'
 
 export interface Processes {
   /** Stays the same after a restart. */
