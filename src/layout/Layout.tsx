@@ -38,8 +38,11 @@ function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const operator = useSession().claims?.username ?? ''
-  // After the screens have saved what they keep: another tab may have signed in someone else.
-  useEffect(() => dropDraftsOfOthers(operator), [operator])
+  // After the screens have saved what they keep: another tab may have signed in someone else. A session that has
+  // just ended is nobody's: what was typed in it waits for its operator.
+  useEffect(() => {
+    if (operator) dropDraftsOfOthers(operator)
+  }, [operator])
   return (
     <div className="st-shell" data-menu={open}>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link; it leaves the address to the router */}

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../dataProvider/index.ts'
 import { askAgain } from './askAgain.ts'
 
-const failure = (code: string, retryAfterMs = 0) =>
-  new ApiError({ operation: null, code, info: '', status: 503, retryAfterMs })
+const failure = (code: string, status = 503, retryAfterMs = 0) =>
+  new ApiError({ operation: null, code, info: '', status, retryAfterMs })
 
 let cache = new QueryClient()
 let stop = () => {}
@@ -62,7 +62,7 @@ test('the wait has a random share', async () => {
 })
 
 test('a server that says when is not asked before', async () => {
-  ask.mockRejectedValue(failure('request.throttled', 20_000))
+  ask.mockRejectedValue(failure('request.throttled', 429, 20_000))
   shown()
   await pass(21_999)
   expect(ask).toHaveBeenCalledTimes(1)

@@ -30,13 +30,23 @@ test('Enter sends once however often it is pressed, Shift and Enter begin a line
     fireEvent.keyDown(field(), { key: 'Enter' })
   })
   expect(onSend.mock.calls).toEqual([['One\ntwo']])
-  expect(field().value).toBe('')
+  await waitFor(() => expect(field().value).toBe(''))
 })
 
-test('what could not be sent comes back', async () => {
+test('what is being sent stays until it has arrived, and what was begun behind it stays after', async () => {
+  let arrive = () => {}
+  render(chat([], () => new Promise<void>(done => (arrive = done))))
+  await userEvent.type(field(), 'Hello{Enter}')
+  expect(field().value).toBe('Hello')
+  await userEvent.type(field(), ' again')
+  await act(async () => arrive())
+  expect(field().value).toBe('again')
+})
+
+test('what could not be sent stays, with the reason', async () => {
   render(chat([], () => Promise.reject(new Error('away'))))
   await userEvent.type(field(), 'Hello{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('The message was not sent.')
+  expect((await screen.findByRole('alert')).textContent).toBe('The message was not sent. Something went wrong. Try again.')
   await waitFor(() => expect(field().value).toBe('Hello'))
 })
 

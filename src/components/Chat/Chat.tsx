@@ -1,7 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatMoment } from '#src/i18n/format.ts'
-import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { autoScroll } from '../Scrolling/autoScroll.ts'
 import { ScrollArea } from '../Scrolling/ScrollArea.tsx'
 import './chat.css'
@@ -112,24 +112,26 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
   const t = useT()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(draft)
-  const [failed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
   const write = (next: string) => {
     setText(next)
     onDraft?.(next)
   }
+  const sending = useRef(false)
   const send = async () => {
     const message = field.current?.value.trim() ?? '' // typing may be ahead of rendering
-    if (message === '') return
-    if (field.current) field.current.value = ''
-    setText('')
-    setFailed(false)
+    if (message === '' || sending.current) return
+    sending.current = true
+    setProblem(null)
     try {
       await onSend(message)
-      onDraft?.(field.current?.value ?? '') // not before, or a reload meanwhile would lose it
-    } catch {
-      setFailed(true)
-      const written = field.current?.value || message // or a new message was begun meanwhile
-      write(written)
+      // Not before, or a slow answer or a reload would lose it; a new message may have been begun behind it.
+      const written = field.current?.value.trimStart() ?? ''
+      write(written.startsWith(message) ? written.slice(message.length).trimStart() : written)
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      sending.current = false
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -159,9 +161,9 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
       <Button type="submit" variant="contained">
         {t('widgets.chat.send')}
       </Button>
-      {failed && (
+      {problem !== null && (
         <p className="st-error st-own-line" role="alert">
-          {t('widgets.chat.unsent')}
+          {`${t('widgets.chat.unsent')} ${failureText(problem)}`}
         </p>
       )}
     </form>

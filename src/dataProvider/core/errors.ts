@@ -224,11 +224,12 @@ export function brokenCall(
   return new ApiError({ operation, status, code, info: '' })
 }
 
-const passing: readonly string[] = ['server.unreachable', 'server.busy', 'request.throttled']
-
 /** True when the same read may well succeed a little later; a store's machine has reasons of its own. */
 export const isPassing = (error: unknown): error is ApiError =>
-  error instanceof ApiError && passing.includes(error.code)
+  error instanceof ApiError &&
+  (error.status === 429 ||
+    error.code === 'server.unreachable' ||
+    (error.status === 503 && error.code.startsWith('server.')))
 
 /** True when the error ends the session; a wrong password or code does not. */
 export const endsSession = (error: unknown): boolean =>

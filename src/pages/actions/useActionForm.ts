@@ -1,7 +1,7 @@
 // An action's form: its schema for the values entered so far, those values, and their errors.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
   type ActionSchema,
   defaultsOf,
@@ -9,6 +9,7 @@ import {
   type ParameterValues,
 } from '#common/actionSchema.ts'
 import type { FormField } from '#common/formSchema.ts'
+import { useKeptForm } from '#src/auth/keptTyping.ts'
 import { answerErrors } from '#src/components/AnswersForm/answerProblems.ts'
 import { resolved } from '#src/components/Attempt/formValues.ts'
 import { type ActionValues, type SupportDataProvider, useSupport } from '#src/dataProvider/index.ts'
@@ -69,6 +70,12 @@ export function useReasonField(): FormField {
   return { type: 'custom', key: 'reason', name: t('actions.reason'), required: true, settings }
 }
 
+/** Parameters may be secrets; an action with one keeps none of them. */
+function useKeptAnswers({ action, schema }: BlankForm, form: UseFormReturn<ActionEntries>): void {
+  const hasSecret = Object.values(schema.properties).some(property => property['x-secret'])
+  useKeptForm(`action:${action.name}`, form, hasSecret ? ['parameters'] : [])
+}
+
 export function useActionForm(store: number, blank: BlankForm, again: Again) {
   const [parents, setParents] = useState<ParameterValues>(again.values ?? noParents)
   const query = useActionQuery(store, blank.action.name, parents, blank)
@@ -93,6 +100,7 @@ export function useActionForm(store: number, blank: BlankForm, again: Again) {
       })
     },
   })
+  useKeptAnswers(blank, form)
   const entries = form.watch()
   const wanted = JSON.stringify(parentsIn(schema, entries.parameters))
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button, OutlinedInput } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
+import { useKeptTyping } from '#src/auth/keptTyping.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { focusPage } from '#src/components/Leaving/focusPage.ts'
@@ -16,7 +17,8 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
   const support = useSupport()
   const client = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
+  const { before, keepTyping } = useKeptTyping(`camera:${store}`)
+  const [reason, setReason] = useState(typeof before === 'string' ? before : '')
   const [tried, setTried] = useState(false)
   const about = useQuery({
     queryKey: ['aboutStore', store],
@@ -57,7 +59,10 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
           rows={2}
           error={missing}
           value={reason}
-          onChange={event => setReason(event.target.value)}
+          onChange={({ target }) => {
+            setReason(target.value)
+            keepTyping(target.value)
+          }}
           inputProps={{ maxLength: 4000, 'aria-required': true, 'aria-describedby': `${id}help` }}
         />
         <ErrorText>{missing && t('field.required', { name: t('camera.reason') })}</ErrorText>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useInput, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { FormProvider, type ResolverResult, useForm, useFormContext } from 'react-hook-form'
+import { useKeptForm } from '#src/auth/keptTyping.ts'
 import { asTyped } from '#src/components/Attempt/formValues.ts'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
@@ -113,6 +114,7 @@ function useSaving(before: ChainThresholds, onSaved: () => void) {
   const { attempt, busy, problem, forget } = useAttempt()
   const [theirs, setTheirs] = useState<ChainThresholds | null>(null)
   const form = useForm<Filled, unknown, Own>({ defaultValues: filledOf(before), resolver })
+  useKeptForm(`thresholds:${before.chain.id}`, form)
   const save = form.handleSubmit(own =>
     attempt(async () => {
       try {

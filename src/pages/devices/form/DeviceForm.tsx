@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Form, useNotify } from 'ra-core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ResolverResult, useFormContext } from 'react-hook-form'
+import { useKeptForm } from '#src/auth/keptTyping.ts'
 import { resolved } from '#src/components/Attempt/formValues.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { ActModal } from '#src/components/Modal/ActModal.tsx'
@@ -105,8 +106,10 @@ function Conflict({ save: { error, reset, theirs } }: Pick<FieldsProps, 'save'>)
 }
 
 function Fields({ device, save: { error, reset, theirs }, onDirty }: FieldsProps) {
-  const { formState, reset: refill, watch } = useFormContext<Typed>()
+  const form = useFormContext<Typed>()
+  const { formState, reset: refill, watch } = form
   const { isDirty } = formState
+  useKeptForm(`device:${device?.id ?? 'new'}`, form)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // Their changes are taken over where the operator typed nothing. Before the failure is watched.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useRef } from 'react'
 import { TextInput } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
+import { useKeptForm } from '#src/auth/keptTyping.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { asTyped, resolved } from '#src/components/Attempt/formValues.ts'
 import { useFormAttempt } from '#src/components/Attempt/useFormAttempt.ts'
@@ -45,6 +46,7 @@ function useSignupForm({ mayGivePages, onAdded }: SignupFormProps) {
         password: newPasswordProblem(t, t('signIn.password'), values.password),
       }),
   })
+  useKeptForm('signup', form, ['password'])
   const attempt = useFormAttempt(form, async ({ password, pages: ticks, ...typed }) => {
     const username = typed.username.trim()
     const name = typed.name.trim()

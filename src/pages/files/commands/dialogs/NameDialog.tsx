@@ -1,5 +1,6 @@
 import { OutlinedInput } from '@mui/material'
 import { useCallback, useId, useState } from 'react'
+import { useKeptTyping } from '#src/auth/keptTyping.ts'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '#src/pages/files/address.ts'
@@ -26,7 +27,8 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
   const id = useId()
   const old = dialog.do === 'rename' ? dialog.entry : null
   const folder = dialog.do === 'rename' ? parentOf(dialog.entry.path) : dialog.folder
-  const [name, setName] = useState(old?.name ?? '')
+  const { before, keepTyping } = useKeptTyping(JSON.stringify([dialog.do, folder, old?.name]))
+  const [name, setName] = useState(typeof before === 'string' ? before : (old?.name ?? ''))
   const [typed, setTyped] = useState(false)
   const sending = useAttempt()
   const once = useOnce()
@@ -81,6 +83,7 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
         error={message !== null}
         onChange={event => {
           setName(event.target.value)
+          keepTyping(event.target.value)
           setTyped(true)
         }}
         inputProps={{

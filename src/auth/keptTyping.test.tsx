@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { beforeEach, expect, test } from 'vitest'
+import { signIn, signOut } from '../session.ts'
+import { useKeptForm } from './keptTyping.ts'
+
+const part = (value: unknown) => btoa(JSON.stringify(value))
+const tokenOf = (username: string) =>
+  `${part({ alg: 'HS256' })}.${part({ username, exp: Date.now() / 1000 + 600, jti: username })}.c2ln`
+
+function Form() {
+  const form = useForm({ defaultValues: { name: '', password: '' } })
+  useKeptForm('signup', form, ['password'])
+  return (
+    <form>
+      <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="Password" {...form.register('password')} />
+    </form>
+  )
+}
+
+const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+
+async function typed() {
+  const { unmount } = render(<Form />)
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret')
+  return unmount
+}
+
+beforeEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  signIn(tokenOf('ana'))
+})
+
+test('what was typed when the session ended comes back, but no secret', async () => {
+  const unmount = await typed()
+  act(() => signOut(true))
+  unmount()
+  expect(JSON.stringify(sessionStorage)).not.toContain('secret')
+  signIn(tokenOf('ana'))
+  render(<Form />)
+  expect(values()).toEqual(['Ana', ''])
+})
+
+test('a form that was left or sent begins anew', async () => {
+  const unmount = await typed()
+  unmount()
+  render(<Form />)
+  expect(values()).toEqual(['', ''])
+})
+
+test('nobody else sees it', async () => {
+  const unmount = await typed()
+  act(() => signOut(true))
+  unmount()
+  signIn(tokenOf('bruno'))
+  render(<Form />)
+  expect(values()).toEqual(['', ''])
+})
