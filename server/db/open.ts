@@ -1,10 +1,10 @@
 import { type Dialect, Kysely } from 'kysely'
+import { traceStatement } from '../tracing/statements.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { acquireFolder, type FolderHolder } from './folderLock.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresql } from './postgresql.ts'
 import type { Tables } from './tables/index.ts'
-import { traceStatement } from './traced.ts'
 
 export { FolderHeldError, type FolderHolder } from './folderLock.ts'
 

@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely'
-import { addStep } from '../tracing/steps.ts'
-import { sqlState } from './errors.ts'
+import { sqlState } from '../db/errors.ts'
+import { addStep } from './steps.ts'
 
 /** A statement has placeholders for all values, so this contains none; a list of rows makes it long. */
 const longest = 2000
