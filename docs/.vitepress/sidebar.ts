@@ -58,7 +58,17 @@ export const sidebar = (): DefaultTheme.SidebarMulti => ({
     { text: 'Why', items: [folder('develop/decisions')] },
   ],
   '/operate/': [
-    group('Begin', 'operate', 'index', 'configuration', 'database', 'proxy', 'hosts', 'shared-files', 'deploy'),
+    group(
+      'Begin',
+      'operate',
+      'index',
+      'configuration',
+      'database',
+      'proxy',
+      'hosts',
+      'shared-files',
+      'deploy',
+    ),
     group(
       'Keep it running',
       'operate',

@@ -67,7 +67,10 @@ describe('a log of two bytes a character', () => {
     const [before] = await names()
     await appendFile(join(disk, 'a.log'), wide(`${time(3002)} INFO more\n`, 'little'))
     expect(await names()).toEqual([before, before])
-    await writeFile(join(disk, 'a.log'), wide(`${time(4000)} INFO another\n${text}`, 'little, mark'))
+    await writeFile(
+      join(disk, 'a.log'),
+      wide(`${time(4000)} INFO another\n${text}`, 'little, mark'),
+    )
     const [after, same] = await names()
     expect(after).toBe(same)
     expect(after).not.toBe(before)

@@ -8,7 +8,6 @@ import type { SeenServer } from './repository/servers.ts'
 import { ownersOf, slotCount, slotOf } from './slots.ts'
 
 export type { ServerLimits } from './limits.ts'
-export { isInSlots } from './slots.ts'
 
 export interface ServersOptions {
   readonly db: Pick<Database, 'kind' | 'sql'>

@@ -43,14 +43,7 @@ interface Secret extends Common {
 
 interface Text extends Common {
   readonly kind: 'text' | 'path'
-  readonly check?:
-    | 'attribution'
-    | 'files'
-    | 'postgres'
-    | 'service'
-    | 'share'
-    | 'template'
-    | 'web'
+  readonly check?: 'attribution' | 'files' | 'postgres' | 'service' | 'share' | 'template' | 'web'
   readonly form?: string
 }
 

@@ -846,22 +846,11 @@ export interface RecentFiles {
   store_id: number;
 }
 
-export interface ServerAddresses {
+export interface Servers {
   /**
-   * Null when others do not reach it.
+   * Where the others reach it; null when they do not.
    */
   address: string | null;
-  /**
-   * The id of its data folder.
-   */
-  node: string;
-  /**
-   * When it last said that it lives.
-   */
-  seen_at: Date;
-}
-
-export interface Servers {
   beaten_at: Generated<Date>;
   id: string;
   lost_at: Date | null;
@@ -1050,7 +1039,7 @@ export interface Uploads {
   node: string;
   operator_id: number;
   /**
-   * The number of the next part in the store of objects. Whoever receives bytes counts it up, so that an earlier receiver adds nothing more.
+   * Counts up whenever somebody begins to receive bytes for the store of objects, or has added some: an earlier receiver adds nothing more.
    */
   part: Generated<number>;
   /**
@@ -1138,7 +1127,6 @@ export interface DB {
   operators: Operators;
   reason_fields: ReasonFields;
   recent_files: RecentFiles;
-  server_addresses: ServerAddresses;
   servers: Servers;
   sessions: Sessions;
   stores: Stores;

@@ -36,9 +36,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, program }) => 
       for (const name of [dead, alive, elsewhere]) await writeFile(join(disk, 'a\nb', name), 'half')
       const next = () => openAt({ location: disk, stateFolder: join(base, 'state') })
       expect(await (await next()).sweepTemporaryFiles()).toBe(1)
-      expect((await readdir(join(disk, 'a\nb'))).sort()).toEqual(
-        [alive, elsewhere, 'file'].sort(),
-      )
+      expect((await readdir(join(disk, 'a\nb'))).sort()).toEqual([alive, elsewhere, 'file'].sort())
       // The folder is remembered as long as it has leftovers.
       await writeFile(join(disk, 'a\nb', dead), 'half')
       expect(await (await next()).sweepTemporaryFiles()).toBe(1)

@@ -17,7 +17,8 @@ import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const patience = { timeout: 60_000, interval: 50 }
 
-const shares = (servers: readonly OneOfMany[]) => servers.map(({ services }) => services.servers.share)
+const shares = (servers: readonly OneOfMany[]) =>
+  servers.map(({ services }) => services.servers.share)
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
 
 /** Until these servers, and no others, have all the work between them. */
@@ -75,7 +76,7 @@ describe.runIf(testDatabaseUrl && isFull)('the devices of all stores', () => {
     const address = listener.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const rows = ids.map(id => ({
-      ...{ store_id: id, name: 'Till', kind: 'pos', protocol: 'tcp' } as const,
+      ...({ store_id: id, name: 'Till', kind: 'pos', protocol: 'tcp' } as const),
       ...{ address: '127.0.0.1', port },
     }))
     await sql.insertInto('devices').values(rows).execute()
@@ -245,27 +246,30 @@ describe.runIf(testDatabaseUrl)('the jobs of a server that is lost', () => {
     expect(await records()).toEqual([over, over, { outcome: 'ok', info: null }])
   })
 
-  it.runIf(isFull)('and what it had begun for a caller is closed once it does not come back', async () => {
-    const [here, there] = [await many.start(), await many.start()]
-    const { sql } = there.db
-    const entry = { operation: 'saveFile', outcome: 'pending' as const, at: new Date() }
-    const [mine, others] = [`req-${here.services.servers.id.slice(0, 8)}-1`, 'req-someone-1']
-    await sql
-      .insertInto('journal')
-      .values([mine, others].map(request_id => ({ ...entry, request_id })))
-      .execute()
-    here.relay.cut()
-    const outcomes = async () => {
-      const rows = await sql
-        .selectFrom('journal')
-        .select(['request_id', 'outcome', 'info'])
-        .where('operation', '=', 'saveFile')
-        .orderBy('request_id')
+  it.runIf(isFull)(
+    'and what it had begun for a caller is closed once it does not come back',
+    async () => {
+      const [here, there] = [await many.start(), await many.start()]
+      const { sql } = there.db
+      const entry = { operation: 'saveFile', outcome: 'pending' as const, at: new Date() }
+      const [mine, others] = [`req-${here.services.servers.id.slice(0, 8)}-1`, 'req-someone-1']
+      await sql
+        .insertInto('journal')
+        .values([mine, others].map(request_id => ({ ...entry, request_id })))
         .execute()
-      return Object.fromEntries(rows.map(row => [row.request_id, [row.outcome, row.info]]))
-    }
-    await expect
-      .poll(outcomes, patience)
-      .toEqual({ [mine]: ['unknown', 'server.lost'], [others]: ['pending', null] })
-  })
+      here.relay.cut()
+      const outcomes = async () => {
+        const rows = await sql
+          .selectFrom('journal')
+          .select(['request_id', 'outcome', 'info'])
+          .where('operation', '=', 'saveFile')
+          .orderBy('request_id')
+          .execute()
+        return Object.fromEntries(rows.map(row => [row.request_id, [row.outcome, row.info]]))
+      }
+      await expect
+        .poll(outcomes, patience)
+        .toEqual({ [mine]: ['unknown', 'server.lost'], [others]: ['pending', null] })
+    },
+  )
 })

@@ -256,7 +256,7 @@ describe('a recording', () => {
       }
       const half = randomBytes(1_500_000)
       await writeFile(path, half)
-      await terminals.begin(sql, begun)
+      await terminals.begin(sql, begun, { ofSession: 1, ofOperator: 1, nodes: [] })
       const read =
         (size: number, offset = 0) =>
         async () => {
