@@ -10,7 +10,7 @@ import { filesFindings } from '#server/cli/doctor/files.ts'
 import { S3Objects } from '#server/objects/index.ts'
 import { placeEmbedded } from '#tests/support/database.ts'
 import { isFull } from '#tests/support/full.ts'
-import { type ObjectStore, placeOf, startObjectStore } from '#tests/support/objectStore.ts'
+import { type ObjectStore, placeOf, startObjectStore } from '#tests/support/objects/objectStore.ts'
 
 let store: ObjectStore
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesIn, FilesAwayError, S3Objects } from '#server/objects/index.ts'
 import { isFull } from '#tests/support/full.ts'
-import { type ObjectStore, placeOf, startObjectStore } from '#tests/support/objectStore.ts'
+import { type ObjectStore, placeOf, startObjectStore } from '#tests/support/objects/objectStore.ts'
 
 let store: ObjectStore
 let objects: S3Objects

@@ -7,9 +7,10 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sharedPictures } from '#server/camera/sharedCache.ts'
-import { terminals } from '#server/db/repositories.ts'
+import { jobs, terminals } from '#server/db/repositories.ts'
+import { sharedSpool, spoolIn } from '#server/jobs/index.ts'
 import { isFull } from '#tests/support/full.ts'
-import { startTwoServers, type TwoServers } from '#tests/support/sharedFiles.ts'
+import { startTwoServers, type TwoServers } from '#tests/support/objects/twoServers.ts'
 import { senderOf } from '#tests/support/tus.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -108,11 +109,17 @@ describe('the file of a job', () => {
     await objects.begin(`jobs/${stranger}`)
     await objects.put(`jobs/${stranger}`, Buffer.from('left over'))
     await objects.put('jobs/not-a-job', Buffer.from('somebody else’s'))
-    vi.spyOn(performance, 'now').mockReturnValueOnce(Number.MAX_SAFE_INTEGER)
-    await second.services.jobs.round()
+    const inFolder = spoolIn(join(second.dataDir, 'jobs'), 1000, 5000)
+    const log = { warn: vi.fn() }
+    const { sql } = two.first.db
+    // A new one sweeps the store at once.
+    await sharedSpool({ folder: inFolder, objects, total: 5000, log }).sweep((ids, of) =>
+      jobs.withFile(sql, ids, of === 'here' ? randomUUID() : undefined),
+    )
     await vi.waitFor(async () => expect(await two.keys(`jobs/${stranger}`)).toEqual([]), 20_000)
     expect(await two.keys(`jobs/${known.id}`)).toHaveLength(1)
     expect(await two.keys('jobs/not')).toHaveLength(1)
+    expect(log.warn).not.toHaveBeenCalled()
     await objects.remove('jobs/not-a-job')
   })
 })

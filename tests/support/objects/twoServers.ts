@@ -7,8 +7,8 @@ import { buildApp } from '#server/app.ts'
 import { readContract } from '#server/contract.ts'
 import { S3Objects } from '#server/objects/index.ts'
 import type { Services } from '#server/operations/index.ts'
+import { callerOf, startTestServer, type TestServer } from '../server.ts'
 import { type ObjectStore, placeOf, startObjectStore } from './objectStore.ts'
-import { callerOf, startTestServer, type TestServer } from './server.ts'
 
 export interface Peer {
   readonly url: string

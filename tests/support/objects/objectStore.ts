@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FilesPlace, filesPlaceIn } from '#server/objects/index.ts'
-import { freePort } from './postgres.ts'
+import { freePort } from '../postgres.ts'
 
 export interface ObjectStore {
   /** For FILES_URL. */
@@ -33,7 +33,7 @@ export function placeOf({ url }: Pick<ObjectStore, 'url'>): FilesPlace {
 
 const bucket = 'support-tools'
 const secret = 'a secret of the tests that no log may have'
-const program = resolve(import.meta.dirname, '../../node_modules/fauxqs/dist/server.js')
+const program = resolve(import.meta.dirname, '../../../node_modules/fauxqs/dist/server.js')
 
 export async function startObjectStore(prefix = 'test'): Promise<ObjectStore> {
   const folder = await mkdtemp(join(tmpdir(), 'support-tools-objects-'))
