@@ -4,6 +4,7 @@ import { mkdir, open, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stores } from '#server/db/repositories.ts'
 import { openLinks } from '#server/hosts/index.ts'
@@ -11,13 +12,19 @@ import { isInSlots, slotOf } from '#server/servers/slots.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { isFull } from '#tests/support/full.ts'
 import { openSocket, ticketOf } from '#tests/support/liveSocket.ts'
-import { type ManyServers, manyServers, type OneOfMany } from '#tests/support/manyServers.ts'
+import {
+  type ManyServers,
+  manyServers,
+  type OneOfMany,
+  quickly,
+} from '#tests/support/manyServers.ts'
 import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const patience = { timeout: 60_000, interval: 50 }
 
-const shares = (servers: readonly OneOfMany[]) => servers.map(({ services }) => services.servers.share)
+const shares = (servers: readonly OneOfMany[]) =>
+  servers.map(({ services }) => services.servers.share)
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
 
 /** Until these servers, and no others, have all the work between them. */
@@ -75,7 +82,7 @@ describe.runIf(testDatabaseUrl && isFull)('the devices of all stores', () => {
     const address = listener.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const rows = ids.map(id => ({
-      ...{ store_id: id, name: 'Till', kind: 'pos', protocol: 'tcp' } as const,
+      ...({ store_id: id, name: 'Till', kind: 'pos', protocol: 'tcp' } as const),
       ...{ address: '127.0.0.1', port },
     }))
     await sql.insertInto('devices').values(rows).execute()
@@ -245,27 +252,71 @@ describe.runIf(testDatabaseUrl)('the jobs of a server that is lost', () => {
     expect(await records()).toEqual([over, over, { outcome: 'ok', info: null }])
   })
 
-  it.runIf(isFull)('and what it had begun for a caller is closed once it does not come back', async () => {
-    const [here, there] = [await many.start(), await many.start()]
-    const { sql } = there.db
-    const entry = { operation: 'saveFile', outcome: 'pending' as const, at: new Date() }
-    const [mine, others] = [`req-${here.services.servers.id.slice(0, 8)}-1`, 'req-someone-1']
-    await sql
-      .insertInto('journal')
-      .values([mine, others].map(request_id => ({ ...entry, request_id })))
-      .execute()
-    here.relay.cut()
-    const outcomes = async () => {
-      const rows = await sql
-        .selectFrom('journal')
-        .select(['request_id', 'outcome', 'info'])
-        .where('operation', '=', 'saveFile')
-        .orderBy('request_id')
+  it.runIf(isFull)(
+    'and what it had begun for a caller is closed once it does not come back',
+    async () => {
+      const [here, there] = [await many.start(), await many.start()]
+      const { sql } = there.db
+      const entry = { operation: 'saveFile', outcome: 'pending' as const, at: new Date() }
+      const [mine, others] = [`req-${here.services.servers.id.slice(0, 8)}-1`, 'req-someone-1']
+      await sql
+        .insertInto('journal')
+        .values([mine, others].map(request_id => ({ ...entry, request_id })))
         .execute()
-      return Object.fromEntries(rows.map(row => [row.request_id, [row.outcome, row.info]]))
+      here.relay.cut()
+      const outcomes = async () => {
+        const rows = await sql
+          .selectFrom('journal')
+          .select(['request_id', 'outcome', 'info'])
+          .where('operation', '=', 'saveFile')
+          .orderBy('request_id')
+          .execute()
+        return Object.fromEntries(rows.map(row => [row.request_id, [row.outcome, row.info]]))
+      }
+      await expect
+        .poll(outcomes, patience)
+        .toEqual({ [mine]: ['unknown', 'server.lost'], [others]: ['pending', null] })
+    },
+  )
+})
+
+describe.runIf(testDatabaseUrl && isFull)('a database that was away for all servers', () => {
+  let many: ManyServers
+  let direct: Client
+  beforeAll(async () => {
+    many = await manyServers(testDatabaseUrl ?? '')
+    direct = new Client({ connectionString: many.url })
+    await direct.connect()
+  })
+  afterAll(async () => {
+    await direct?.end()
+    await many?.stop()
+  })
+
+  it('makes none of them lost', async () => {
+    const servers = [await many.start(), await many.start()]
+    const lost: string[] = []
+    for (const { services } of servers)
+      services.servers.whenLost(async (_, ids) => void lost.push(...ids))
+    await haveAll(servers)
+    /** Milliseconds since the last beats. */
+    const ages = async (): Promise<number[]> => {
+      const { rows } = await direct.query(
+        'select extract(epoch from now() - beaten_at)::float8 * 1000 as age from servers',
+      )
+      return rows.map(({ age }) => age)
     }
+    for (const { relay } of servers) relay.cut()
+    const { lostMs } = quickly
+    await expect.poll(async () => Math.min(...(await ages())), patience).toBeGreaterThan(lostMs * 2)
+    for (const { relay } of servers) relay.heal()
+    const since = Date.now()
     await expect
-      .poll(outcomes, patience)
-      .toEqual({ [mine]: ['unknown', 'server.lost'], [others]: ['pending', null] })
+      .poll(
+        async () => [Math.max(...(await ages())) < lostMs, Date.now() - since > lostMs * 2],
+        patience,
+      )
+      .toEqual([true, true])
+    expect(lost).toEqual([])
   })
 })
