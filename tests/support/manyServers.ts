@@ -9,7 +9,7 @@ import { migratedDatabase } from './postgres.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 /** A heartbeat of a tenth: the proportions are the usual ones. */
-export const quickly = { beatMs: 100, lostMs: 600, forgottenMs: 3000 }
+export const quickly = { beatMs: 100, lostMs: 800, forgottenMs: 3000 }
 
 export interface OneOfMany extends TestServer {
   /** Between it and the database. */
@@ -17,6 +17,8 @@ export interface OneOfMany extends TestServer {
 }
 
 export interface ManyServers {
+  /** The database itself. */
+  readonly url: string
   /** Starts another one. Local stores of the first are there for all. */
   start(options?: TestServerOptions): Promise<OneOfMany>
   stop(): Promise<void>
@@ -28,6 +30,7 @@ export async function manyServers(databaseUrl: string): Promise<ManyServers> {
   const { hostname, port } = new URL(url)
   let hosts: string | undefined
   return {
+    url,
     async start(options = {}) {
       const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-many-'))
       tidy.push(() => removeDataDir(dataDir))

@@ -4,6 +4,7 @@ import { mkdir, open, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stores } from '#server/db/repositories.ts'
 import { openLinks } from '#server/hosts/index.ts'
@@ -11,7 +12,12 @@ import { isInSlots, slotOf } from '#server/servers/slots.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { isFull } from '#tests/support/full.ts'
 import { openSocket, ticketOf } from '#tests/support/liveSocket.ts'
-import { type ManyServers, manyServers, type OneOfMany } from '#tests/support/manyServers.ts'
+import {
+  type ManyServers,
+  manyServers,
+  type OneOfMany,
+  quickly,
+} from '#tests/support/manyServers.ts'
 import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -272,4 +278,45 @@ describe.runIf(testDatabaseUrl)('the jobs of a server that is lost', () => {
         .toEqual({ [mine]: ['unknown', 'server.lost'], [others]: ['pending', null] })
     },
   )
+})
+
+describe.runIf(testDatabaseUrl && isFull)('a database that was away for all servers', () => {
+  let many: ManyServers
+  let direct: Client
+  beforeAll(async () => {
+    many = await manyServers(testDatabaseUrl ?? '')
+    direct = new Client({ connectionString: many.url })
+    await direct.connect()
+  })
+  afterAll(async () => {
+    await direct?.end()
+    await many?.stop()
+  })
+
+  it('makes none of them lost', async () => {
+    const servers = [await many.start(), await many.start()]
+    const lost: string[] = []
+    for (const { services } of servers)
+      services.servers.whenLost(async (_, ids) => void lost.push(...ids))
+    await haveAll(servers)
+    /** Milliseconds since the last beats. */
+    const ages = async (): Promise<number[]> => {
+      const { rows } = await direct.query(
+        'select extract(epoch from now() - beaten_at)::float8 * 1000 as age from servers',
+      )
+      return rows.map(({ age }) => age)
+    }
+    for (const { relay } of servers) relay.cut()
+    const { lostMs } = quickly
+    await expect.poll(async () => Math.min(...(await ages())), patience).toBeGreaterThan(lostMs * 2)
+    for (const { relay } of servers) relay.heal()
+    const since = Date.now()
+    await expect
+      .poll(
+        async () => [Math.max(...(await ages())) < lostMs, Date.now() - since > lostMs * 2],
+        patience,
+      )
+      .toEqual([true, true])
+    expect(lost).toEqual([])
+  })
 })

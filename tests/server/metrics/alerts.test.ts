@@ -144,7 +144,7 @@ describe('a real Prometheus', () => {
         const [target] = data.activeTargets
         expect([target.health, target.lastError]).toEqual(['up', ''])
         const rules = (await ask('rules')).data.groups[0].rules
-        expect(rules).toHaveLength(12)
+        expect(rules).toHaveLength(13)
         expect(rules.filter(({ health }: { health: string }) => health !== 'ok')).toEqual([])
       },
       { timeout: 60_000, interval: 200 },
