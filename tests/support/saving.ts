@@ -1,6 +1,6 @@
 // Set-up for tests of saving: the demo's server as a separate process, sharing one database and one
 // set of stores with others; one store is a local folder, one is on a real OpenSSH server.
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
@@ -36,6 +36,7 @@ export async function savingPlace(databaseUrl?: string): Promise<SavingPlace> {
   const others: string[] = []
   const env = {
     SSH_KEY_FILE: sshd.client.file,
+    HOSTS_DIR: join(dataDir, 'hosts'),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
   if (!databaseUrl) await placeEmbedded(dataDir)
@@ -84,12 +85,11 @@ async function putStores({ dataDir, databaseUrl, sshd }: Putting): Promise<Savin
   }
 }
 
-/** A DATA_DIR with the secrets and the stores' folders of the first. */
+/** A DATA_DIR with the secrets of the first. */
 async function another(first: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'support-tools-saving-'))
   for (const secret of ['demo.json', 'journal.key'])
     await cp(join(first, secret), join(folder, secret))
-  await symlink(join(first, 'hosts'), join(folder, 'hosts'))
   return folder
 }
 

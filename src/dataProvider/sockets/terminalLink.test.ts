@@ -190,3 +190,28 @@ test('a long paste goes in pieces that a message can hold, and not all at once',
     true,
   )
 })
+
+test('a server that stops is left at once, however often the line was lost before', async () => {
+  await opened()
+  for (let n = 0; n < 5; n += 1) {
+    last().drop(1006)
+    await passed(10_000)
+  }
+  const before = wires.length
+  last().drop(1012)
+  await passed(500)
+  expect(wires).toHaveLength(before + 1)
+})
+
+test('when the server that held it is gone it has ended, and what it showed stays', async () => {
+  const wire = await opened()
+  wire.bytes('before')
+  wire.drop(1006)
+  await passed(1000)
+  last().onopen?.()
+  last().tell({ type: 'ended', why: 'server', code: null })
+  last().drop(4410)
+  expect(facts).toMatchObject({ state: 'ended', ended: { why: 'server', code: null } })
+  await passed(60_000)
+  expect([shown, resets, wires.length]).toEqual(['before', 0, 2])
+})
