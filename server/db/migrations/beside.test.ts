@@ -15,9 +15,10 @@ import { migrations, mustKnow } from './index.ts'
 const adds = [
   /^create (table|(unique )?index|or replace function|function|type|sequence)\b/,
   /^comment on\b/,
-  /^alter table \S+ add column (if not exists )?\S+ (?!.*\bnot null\b(?!.*\bdefault\b))/,
   /^insert into\b/,
 ]
+/** A column that an older version leaves out of its inserts. */
+const addsColumn = /^add column (if not exists )?\S+ (?!.*\bnot null\b(?!.*\bdefault\b))/
 const isUnique = /^create unique index\b/
 
 async function statementsOf(migration: Migration): Promise<string[]> {
@@ -37,14 +38,19 @@ async function statementsOf(migration: Migration): Promise<string[]> {
   return texts
 }
 
+function isAddition(text: string): boolean {
+  const [, changes] = /^alter table \S+ (.*)/.exec(text) ?? []
+  if (changes === undefined) return adds.some(add => add.test(text))
+  const each = changes.split(/, (?=(?:add|alter|disable|drop|enable|rename|set) )/)
+  return each.every(change => addsColumn.test(change))
+}
+
 /** Statements that an older version may stumble over. */
 async function changesIn(migration: Migration): Promise<string[]> {
   const texts = await statementsOf(migration)
   const made = texts.flatMap(text => /^create table (\S+)/.exec(text)?.[1] ?? [])
   const isOfNewTable = (text: string) => made.some(table => text.includes(` on ${table}`))
-  return texts.filter(
-    text => !adds.some(add => add.test(text)) || (isUnique.test(text) && !isOfNewTable(text)),
-  )
+  return texts.filter(text => !isAddition(text) || (isUnique.test(text) && !isOfNewTable(text)))
 }
 
 const of = (...texts: string[]): Migration => ({
@@ -68,6 +74,7 @@ describe('a migration that servers of the version before do not notice', () => {
     'create table t (id int not null)',
     'alter table t add column c text',
     "alter table t add column c text not null default ''",
+    'alter table t add column c int not null default 0, add column d text',
     'create index i on t (c)',
     "comment on table t is 'What it is.'",
   ])('adds: %s', async text => expect(await changesIn(of(text))).toEqual([]))
@@ -75,6 +82,8 @@ describe('a migration that servers of the version before do not notice', () => {
   test.each([
     'alter table t drop column c',
     'alter table t rename column c to d',
+    'alter table t add column c text, drop column d',
+    'alter table t add column c text not null, add column d int not null default 0',
     'alter table t add column c text not null',
     'alter table t alter column c set not null',
     'alter table t add constraint c check (d > 0)',
