@@ -33,10 +33,11 @@ export function useKeptTyping(place: string) {
 /** The same for a form's fields. `secrets` are never kept. */
 export function useKeptForm<Values extends FieldValues>(
   place: string,
-  { getValues, setValue, watch }: UseFormReturn<Values>,
+  { getValues, setValue, watch }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'watch'>,
   secrets: readonly string[] = [],
 ): void {
   const { before, keepTyping } = useKeptTyping(place)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
   useEffect(() => {
     const typed = Object.entries(isObject(before) ? before : {})
     for (const [name, value] of typed)
@@ -51,6 +52,5 @@ export function useKeptForm<Values extends FieldValues>(
       keepTyping(Object.fromEntries(open))
     })
     return unsubscribe
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
   }, [before])
 }

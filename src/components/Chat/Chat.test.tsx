@@ -46,7 +46,9 @@ test('what is being sent stays until it has arrived, and what was begun behind i
 test('what could not be sent stays, with the reason', async () => {
   render(chat([], () => Promise.reject(new Error('away'))))
   await userEvent.type(field(), 'Hello{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('The message was not sent. Something went wrong. Try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The message was not sent. Something went wrong. Try again.',
+  )
   await waitFor(() => expect(field().value).toBe('Hello'))
 })
 
