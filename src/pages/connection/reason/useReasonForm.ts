@@ -162,10 +162,11 @@ function useReasonDraft(
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves or restores again when the entries change
   useEffect(() => {
-    // After connecting, the fields are loaded again with the sent entries still in them.
-    if (isSent) return
+    // After connecting, the fields are loaded again with the sent entries still in them. Without its fields, as when
+    // the session has just ended, the form only seems empty.
+    if (isSent || !hasFields) return
     if (!offered || !isEmpty) keep(isEmpty ? null : entries)
-    else if (hasFields) restore()
+    else restore()
   }, [offered, isEmpty, hasFields, keep, entries])
   return { ...draft, restore }
 }
