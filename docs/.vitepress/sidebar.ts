@@ -62,7 +62,7 @@ export const sidebar = (): DefaultTheme.SidebarMulti => ({
     group(
       'Keep it running',
       'operate',
-      ...['health', 'metrics', 'backup', 'upgrade', 'journal', 'security'],
+      ...['health', 'metrics', 'capacity', 'backup', 'upgrade', 'journal', 'security'],
     ),
     group('Extend it', 'operate', 'actions-and-plugins', 'map', 'status-file'),
   ],
