@@ -2,6 +2,8 @@
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
 import { askedOf, refuseUsage } from '../server/cli/words.ts'
+import { fleetFigures, smallFleet, usualFleet } from './fleet/index.ts'
+import { keepFigures, shownFigures } from './fleet/shown.ts'
 import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
@@ -23,10 +25,10 @@ import { terminalRows, usualTypingSeconds } from './rows/terminal.ts'
 
 const records = 10_000
 const names = ['api', 'pages', 'editor', 'folder', 'logs', 'live', 'onboarding', 'csv', 'devices']
-names.push('areas', 'journal', 'mass', 'sealing', 'terminal', 'codegen')
+names.push('areas', 'journal', 'mass', 'sealing', 'terminal', 'codegen', 'fleet')
 const usage = `Ratios against yardsticks that are built and run beside ours:
 
-  npm run bench                            all rows
+  npm run bench                            all rows but fleet
   npm run bench -- live --seconds=60       one of them: ${names.join(', ')}
 
   --seconds=60          how long the sockets of live stand (five minutes) and is typed into terminals (one)
@@ -35,6 +37,10 @@ const usage = `Ratios against yardsticks that are built and run beside ours:
   --rows=2000           rows of csv
   --records=10000000    records of journal (a million)
   --megabytes=256       size of the log (1024)
+
+  npm run bench -- fleet                   100,000 stores on PostgreSQL, with 1, 2 and 4 servers: figures, no ratios
+  npm run bench -- fleet --small           1,000 stores and 20 operators: whether it works
+  npm run bench -- fleet --keep            writes the figures to bench/fleet/figures.json, for "npm run capacity"
 `
 const { positionals: wanted, values } = askedOf(usage, {
   allowPositionals: true,
@@ -45,6 +51,8 @@ const { positionals: wanted, values } = askedOf(usage, {
     rows: { type: 'string', default: String(usualRows) },
     records: { type: 'string', default: String(usualRecords) },
     megabytes: { type: 'string', default: String(usualMegabytes) },
+    small: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
   },
 })
 const unknown = wanted.find(name => !names.includes(name))
@@ -63,6 +71,7 @@ const withoutScreens = [
   'devices',
   'terminal',
   'codegen',
+  'fleet',
 ]
 if (wanted.length === 0 || !wanted.every(name => withoutScreens.includes(name)))
   execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
@@ -89,4 +98,9 @@ if (wants('codegen')) rows.push(...(await codegenRows()))
 if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds ?? usualSeconds))))
 if (wants('terminal'))
   rows.push(...(await terminalRows(records, Number(values.seconds ?? usualTypingSeconds))))
-console.log(table(rows))
+if (wanted.includes('fleet')) {
+  const figures = await fleetFigures(values.small ? smallFleet : usualFleet)
+  if (values.keep) keepFigures(figures)
+  console.log(shownFigures(figures))
+}
+if (rows.length > 0) console.log(table(rows))

@@ -55,7 +55,7 @@ interface Index {
  * Fills the journal in one statement inside the database, the fastest way. Drops triggers and
  * indexes first and rebuilds them at the end, as `pg_restore` does.
  */
-async function fill(db: Database, count: number): Promise<string> {
+export async function fill(db: Database, count: number): Promise<string> {
   const { sql } = db
   const began = performance.now()
   const say = (what: string) => {

@@ -1,0 +1,109 @@
+// Operators at work: each asks for something, reads it, and asks for the next; each has a tab with live updates.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/db/open.ts'
+import { publish } from '#server/live/publish.ts'
+import { type LiveSocket, openSocket, ticketOf } from '#tests/support/liveSocket.ts'
+import { callerOf } from '#tests/support/server.ts'
+import { at } from '../lib/asking.ts'
+import type { Percentiles, Served } from './figures.ts'
+
+type Kind = 'stores' | 'devices' | 'journal'
+export const thinkSeconds = 5
+/** Pause between two events. */
+const eventMs = 250
+
+/** What they look at: first pages and late ones, searches and filters. */
+const paths: Readonly<Record<Kind, (n: number) => string>> = {
+  stores: n =>
+    ['/api/stores?page=1&per_page=50', `/api/stores?filter=${n % 997}&per_page=50`][n % 2] ?? '',
+  devices: n =>
+    ['/ext/devices?page=1&per_page=50', `/ext/devices?store=${(n % 997) + 1}`][n % 2] ?? '',
+  journal: n =>
+    [
+      '/data/journal?page=1&per_page=50',
+      `/data/journal?store=${(n % 997) + 1}&per_page=50`,
+      `/data/journal?page=${(n % 50) + 1}&per_page=50`,
+    ][n % 3] ?? '',
+}
+const kinds = Object.keys(paths) as Kind[] // the keys of a literal record
+
+function percentilesOf(times: readonly number[]): Percentiles {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { count: sorted.length, p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
+}
+
+export interface Working {
+  readonly db: Database
+  readonly urls: readonly string[]
+  readonly tokens: readonly string[]
+  readonly seconds: number
+}
+
+export type Worked = Pick<Served, Kind | 'live'> & { readonly calls: number }
+
+/** Lets them work for a while, spread over all servers. */
+export async function work({ db, urls, tokens, seconds }: Working): Promise<Worked> {
+  const placed = tokens.map((token, n) => ({ token, url: urls[n % urls.length] ?? '' }))
+  const heard: number[] = []
+  const sentAt = new Map<number, number>()
+  const sockets: LiveSocket[] = []
+  for (const place of placed) sockets.push(await listening(place, sentAt, heard))
+  const times: Record<Kind, number[]> = { stores: [], devices: [], journal: [] }
+  const until = performance.now() + seconds * 1000
+  const operator = async ({ token, url }: (typeof placed)[number], first: number) => {
+    await pause(Math.random() * thinkSeconds * 1000)
+    for (let n = first; performance.now() < until; n += 1) {
+      const kind = kinds[n % kinds.length] ?? 'stores'
+      const begun = performance.now()
+      const answer = await fetch(url + paths[kind](n), {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${paths[kind](n)} answers ${answer.status}`)
+      times[kind].push(performance.now() - begun)
+      await pause((0.5 + Math.random()) * thinkSeconds * 1000)
+    }
+  }
+  await Promise.all([...placed.map(operator), telling(db, sentAt, until)])
+  const lost = sentAt.size * sockets.length - heard.length
+  for (const { socket } of sockets) socket.terminate()
+  if (lost > 0) throw new Error(`${lost} of ${sentAt.size} events did not reach a socket`)
+  return {
+    calls: kinds.reduce((sum, kind) => sum + times[kind].length, 0),
+    stores: percentilesOf(times.stores),
+    devices: percentilesOf(times.devices),
+    journal: percentilesOf(times.journal),
+    live: percentilesOf(heard),
+  }
+}
+
+/** Negative ids are ours: the watcher tells of devices too. */
+async function telling(db: Database, sentAt: Map<number, number>, until: number): Promise<void> {
+  for (let n = -1; performance.now() < until; n -= 1) {
+    const payload = { ids: [n], stores: [] }
+    await publish(db.sql, { topic: 'devices', audience: { everyone: 'devices' }, payload })
+    sentAt.set(n, performance.now())
+    await pause(eventMs)
+  }
+  // A server looks at the outbox every second, whatever else happens.
+  await pause(3000)
+}
+
+async function listening(
+  { token, url }: { token: string; url: string },
+  sentAt: ReadonlyMap<number, number>,
+  heard: number[],
+): Promise<LiveSocket> {
+  const socket = await openSocket({ url, ticket: await ticketOf(callerOf(url), token) })
+  socket.socket.on('message', data => {
+    const came = performance.now()
+    const words = String(data)
+    if (words.includes('"beat"')) socket.ask({ type: 'beat' })
+    const id = /"ids":\[(-\d+)\]/.exec(words)?.[1]
+    if (id === undefined) return
+    // It may arrive before its sender has heard of its commit.
+    heard.push(Math.max(0, came - (sentAt.get(Number(id)) ?? came)))
+  })
+  await socket.subscribe('devices')
+  return socket
+}
