@@ -72,7 +72,16 @@ export const sidebar = (): DefaultTheme.SidebarMulti => ({
     group(
       'Keep it running',
       'operate',
-      ...['health', 'metrics', 'many-servers', 'capacity', 'backup', 'upgrade', 'journal', 'security'],
+      ...[
+        'health',
+        'metrics',
+        'many-servers',
+        'capacity',
+        'backup',
+        'upgrade',
+        'journal',
+        'security',
+      ],
     ),
     group('Extend it', 'operate', 'actions-and-plugins', 'map', 'status-file'),
   ],
