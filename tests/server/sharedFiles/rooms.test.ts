@@ -291,6 +291,8 @@ describe('a recording', () => {
         'whole',
         whole.length,
       ])
+      const asked = await second.call('POST', `/ext/recordings/${id}/ticket`, { token })
+      expect([asked.status, asked.json.payload?.size]).toEqual([200, whole.length])
       await second.services.terminals.recordings.tidy(Date.now() + 10_000 * 24 * 60 * 60_000)
       expect(await two.keys(`recordings/${id}`)).toEqual([])
     },
