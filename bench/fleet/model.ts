@@ -9,7 +9,7 @@ export const assumed = {
   journalMonths: 12,
   /** How often each device should be looked at. */
   lookSeconds: 60,
-  /** DEVICE_PER_SECOND at its greatest. */
+  /** DEVICE_PER_SECOND at its greatest, for each server. */
   mostLooksPerSecond: 1000,
   /** The part of a core that a server may use on average: beyond it, calls wait for each other. */
   busy: 0.5,
@@ -31,8 +31,6 @@ export interface Needs {
   readonly devices: number
   readonly operators: number
   readonly callsPerSecond: number
-  /** How often each device is looked at, by the one server that does it. */
-  readonly lookSeconds: number
   readonly looksPerSecond: number
   readonly serverCores: number
   readonly servers: number
@@ -53,23 +51,27 @@ export const rowsOfErrand = ({ actions }: Figures): number =>
 export function needsOf(stores: number, figures: Figures): Needs {
   const { served, watched, bytes, size, sealsPerRecord } = figures
   const call = served[0]
-  // One server looks, however many there are: their runs are repetitions.
+  // The fastest run is the one that others disturbed least.
   const look = watched.toSorted((a, b) => b.looksPerSecond - a.looksPerSecond)[0]
   if (!call || !look) throw new Error('The figures are empty')
   const devices = stores * assumed.devicesPerStore
   const operators = Math.ceil((stores * assumed.operatorsPerThousandStores) / 1000)
   const callsPerSecond = operators / size.thinkSeconds
+  const looksPerSecond = devices / assumed.lookSeconds
+  // Each server looks at its share.
   const possible = Math.min(assumed.mostLooksPerSecond, look.looksPerSecond)
-  const lookSeconds = Math.max(assumed.lookSeconds, (devices / possible) * room)
-  const looksPerSecond = devices / lookSeconds
   const coresOf = (perCall: number, perLook: number) =>
     (callsPerSecond * perCall + looksPerSecond * perLook) / 1000
   const serverCores = coresOf(call.serverMsPerCall, look.serverMsPerLook)
-  const servers = Math.max(assumed.fewestServers, Math.ceil(serverCores / assumed.busy))
+  const servers = Math.max(
+    assumed.fewestServers,
+    Math.ceil(serverCores / assumed.busy),
+    Math.ceil((looksPerSecond * room) / possible),
+  )
   const journalRowsPerDay = operators * assumed.errandsPerOperatorDay * rowsOfErrand(figures)
   const journalBytesPerDay = journalRowsPerDay * (bytes.journal + sealsPerRecord * bytes.seal)
   return {
-    ...{ stores, devices, operators, callsPerSecond, lookSeconds, looksPerSecond },
+    ...{ stores, devices, operators, callsPerSecond, looksPerSecond },
     ...{ serverCores, servers, journalRowsPerDay, journalBytesPerDay },
     databaseCores: coresOf(call.databaseMsPerCall, look.databaseMsPerLook),
     connections: servers * assumed.connectionsPerServer,

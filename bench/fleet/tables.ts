@@ -15,9 +15,6 @@ function size(bytes: number): string {
   return `${short(bytes / 1000 ** power)} ${units[power]}`
 }
 
-const duration = (seconds: number) =>
-  seconds < 120 ? `${whole(seconds)} s` : `${whole(seconds / 60)} min`
-
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
@@ -117,7 +114,6 @@ function needs(figures: Figures): string {
       row('Operators at work', of => whole(of.operators)),
       row('Calls a second', of => short(of.callsPerSecond)),
       row('Device looks a second', of => short(of.looksPerSecond)),
-      row('Each device every', of => duration(of.lookSeconds)),
       row('Cores for servers', of => short(of.serverCores)),
       row('**Servers**', of => `**${whole(of.servers)}**`),
       row('Cores for PostgreSQL', of => short(of.databaseCores)),
