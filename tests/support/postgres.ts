@@ -148,7 +148,11 @@ async function launch(bin: string, place: Place): Promise<Cluster> {
   let server: ChildProcess
   let ended: Promise<unknown>
   let output = ''
-  const lastWill = () => server.kill('SIGQUIT')
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  const lastWill = () => {
+    server.kill('SIGQUIT')
+    remove() // it is still ending: tried again
+  }
 
   async function start(): Promise<void> {
     const started = spawn(join(bin, 'postgres'), args, {
@@ -172,7 +176,7 @@ async function launch(bin: string, place: Place): Promise<Cluster> {
   }
   async function stop(): Promise<void> {
     await end('SIGINT') // a fast shutdown
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
   try {
     await start()

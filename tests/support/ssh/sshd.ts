@@ -165,6 +165,7 @@ export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
 
   function lastWill(): void {
     signal(child?.pid, 'SIGKILL')
+    if (!options.folder) rmSync(folder, { recursive: true, force: true })
   }
 
   async function end(whole: boolean): Promise<void> {
