@@ -46,28 +46,11 @@ type Parts = Pick<
 /** Total size of all jobs' files, as a multiple of one file's limit. */
 const maxFiles = 5
 
-/** The job engine with all its kinds, and the tickets for downloading files. */
-export function jobServicesOf(
-  {
-    actions,
-    cameras,
-    config,
-    db,
-    demo,
-    hosts,
-    keys,
-    live,
-    objects,
-    servers,
-    terminals,
-    trash: bin,
-  }: Parts,
-  log: FastifyBaseLogger,
-): { readonly jobs: JobEngine; readonly tickets: Tickets } {
-  const { dataDir, jobFileBytes: limit } = config
-  const total = maxFiles * limit
-  const folder = spoolIn(resolve(dataDir, 'jobs'), limit, total)
-  const spool = objects ? sharedSpool({ folder, objects, total, log }) : folder
+/** The kinds of jobs, by their names. */
+function kindsOf(
+  { actions, cameras, config, db, demo, hosts, live, trash: bin }: Parts,
+  spool: Spool,
+): ConstructorParameters<typeof JobEngine>[0]['kinds'] {
   // Includes rows of an earlier version, which only had one folder.
   const hostOf = (storeId: number) => hosts.of(storeId)
   const running = {
@@ -77,32 +60,45 @@ export function jobServicesOf(
     hostOf: (storeId: number) => readyHost({ db, demo, hosts }, storeId),
   }
   const archive = archiveKind(hostOf, spool)
+  return {
+    executeAction: executeActionKind(running),
+    executeActions: executeActionsKind(running),
+    applyCsvUpload: applyCsvKind(db.sql),
+    undoCsvUpload: undoCsvKind(db.sql),
+    ...stepsKinds(db.sql),
+    exportJournal: exportJournalKind(db.sql, spool),
+    exportLog: exportLogKind(hostOf, spool, config.dataDir),
+    downloadDatabase: downloadDatabaseKind({
+      hostOf: running.hostOf,
+      spool,
+      service: downloadServiceOf(config.downloads),
+    }),
+    downloadStills: downloadStillsKind({ sql: db.sql, cameras, spool, hostOf: running.hostOf }),
+    emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
+    archiveFiles: archive,
+    archiveFolder: archive,
+    changePermissions: permissionsKind(hostOf),
+    transferFiles: transferKind(hostOf),
+  }
+}
+
+/** The job engine with all its kinds, and the tickets for downloading files. */
+export function jobServicesOf(
+  parts: Parts,
+  log: FastifyBaseLogger,
+): { readonly jobs: JobEngine; readonly tickets: Tickets } {
+  const { config, db, hosts, keys, live, objects, servers, terminals } = parts
+  const { dataDir, jobFileBytes: limit } = config
+  const total = maxFiles * limit
+  const folder = spoolIn(resolve(dataDir, 'jobs'), limit, total)
+  const spool = objects ? sharedSpool({ folder, objects, total, log }) : folder
   const engine = new JobEngine({
     db,
     spool,
     log,
     node: nodeOf(dataDir),
     servers,
-    kinds: {
-      executeAction: executeActionKind(running),
-      executeActions: executeActionsKind(running),
-      applyCsvUpload: applyCsvKind(db.sql),
-      undoCsvUpload: undoCsvKind(db.sql),
-      ...stepsKinds(db.sql),
-      exportJournal: exportJournalKind(db.sql, spool),
-      exportLog: exportLogKind(hostOf, spool, dataDir),
-      downloadDatabase: downloadDatabaseKind({
-        hostOf: running.hostOf,
-        spool,
-        service: downloadServiceOf(config.downloads),
-      }),
-      downloadStills: downloadStillsKind({ sql: db.sql, cameras, spool, hostOf: running.hostOf }),
-      emptyTrash: emptyTrashKind({ sql: db.sql, bin, hostOf }),
-      archiveFiles: archive,
-      archiveFolder: archive,
-      changePermissions: permissionsKind(hostOf),
-      transferFiles: transferKind(hostOf),
-    },
+    kinds: kindsOf(parts, spool),
     announce: (sql, operatorId, job) =>
       live.publish(sql, {
         topic: 'jobs',

@@ -127,7 +127,7 @@ describe('turns', () => {
       return { name, ...beating({ slots }) }
     })
     for (const { name, heart, looked, pass } of both) {
-      await pass(everyMs, 60_000)
+      await pass(everyMs * 2, 60_000)
       expect(looked.every(({ id }) => owners[slotOf(id)] === name)).toBe(true)
       await heart.stop()
     }

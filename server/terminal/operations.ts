@@ -17,23 +17,11 @@ const refusals = { off: 'terminal.off', no_user: 'terminal.no_user' } as const
 export function terminalOperations(services: Services): TagHandlers<'terminal'> {
   const { hosts, terminals, db } = services
   const hostOf = ({ connection, session }: Caller) => hosts.of(connection.storeId, session.jti)
-  const owner = ({ connection, session }: Caller) => ({
-    session: session.jti,
-    connectionId: connection.id,
-  })
   /** The id of one of the session's terminals on its connection; others do not exist for it. */
   const find = async (call: Caller & { readonly path: { readonly id: string } }) => {
     const found = (await terminals.of(owner(call))).find(({ id }) => id === call.path.id)
     if (!found) throw new ApiFailure(404, 'terminal.not_found')
     return found.id
-  }
-  const ticketAnswer = async (
-    terminal: string,
-    { session }: Caller,
-  ): Promise<Schemas['TerminalTicket']> => {
-    const { ticket, expiresAt } = await terminals.ticket(terminal, session.jti)
-    const expires = expiresAt.toISOString()
-    return { status: 'ok', terminal, ticket, path: socketPath, expires }
   }
 
   return {
@@ -60,11 +48,11 @@ export function terminalOperations(services: Services): TagHandlers<'terminal'> 
         if (refused) throw new ApiFailure(422, refusals[refused])
         return { result: await terminals.open(host, belongsOf(call), call.body, id) }
       })
-      return ticketAnswer(terminal.id, call)
+      return ticketAnswer(services, terminal.id, call)
     },
 
     async terminalTicket(call) {
-      return ticketAnswer(await find(call), call)
+      return ticketAnswer(services, await find(call), call)
     },
 
     async closeTerminal(call) {
@@ -83,6 +71,20 @@ export function terminalOperations(services: Services): TagHandlers<'terminal'> 
 interface Caller {
   readonly session: LiveSession
   readonly connection: SessionConnection
+}
+
+const owner = ({ connection, session }: Caller) => ({
+  session: session.jti,
+  connectionId: connection.id,
+})
+
+async function ticketAnswer(
+  { terminals }: Pick<Services, 'terminals'>,
+  terminal: string,
+  { session }: Caller,
+): Promise<Schemas['TerminalTicket']> {
+  const { ticket, expiresAt } = await terminals.ticket(terminal, session.jti)
+  return { status: 'ok', terminal, ticket, path: socketPath, expires: expiresAt.toISOString() }
 }
 
 function belongsOf(call: Call<'openTerminal'>) {

@@ -82,6 +82,8 @@ export interface TestServerOptions {
 
 const usualEnv = {
   DEMO: 'off',
+  // The tests' own work in this process would count as overload.
+  OVERLOAD_DELAY: '0',
   SESSION_SECRET: testSecret,
   LOG_LEVEL: 'silent',
   DISPATCH_URL: 'https://dispatch.example/stores/{id}',

@@ -2,7 +2,7 @@
 import { type GapBeside, gapsBeside } from '#common/area/coverage/beside.ts'
 import type { Box } from '#common/area/rings.ts'
 import type { AreaValue } from '#common/area/types.ts'
-import { serve } from '../../asides/served.ts'
+import { serve } from '#server/asides/served.ts'
 
 export interface GapOrder {
   readonly own: number

@@ -108,8 +108,8 @@ export function Chat(props: ChatProps) {
   )
 }
 
-function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatProps) {
-  const t = useT()
+/** The message being written; it stays until it is sent. */
+function useWriting({ onSend, draft = '', onDraft }: ChatProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(draft)
   const [problem, setProblem] = useState<unknown>(null)
@@ -134,6 +134,13 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
       sending.current = false
     }
   }
+  return { field, text, problem, write, send }
+}
+
+function Writing(props: ChatProps) {
+  const { label, longest = 4000 } = props
+  const t = useT()
+  const { field, text, problem, write, send } = useWriting(props)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -17,7 +17,7 @@ import {
   manyServers,
   type OneOfMany,
   quickly,
-} from '#tests/support/manyServers.ts'
+} from '#tests/support/network/manyServers.ts'
 import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { assumed, needsOf } from '#bench/fleet/model.ts'
-import { capacityPage } from '#bench/fleet/page.ts'
-import { keptFigures } from '#bench/fleet/shown.ts'
+import { assumed, needsOf } from './model.ts'
+import { capacityPage } from './page.ts'
+import { keptFigures } from './shown.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/operate/capacity.md'), 'utf8')
 
 describe('docs/operate/capacity.md', () => {

@@ -3,10 +3,10 @@ import { mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
-import { removeDataDir } from './database.ts'
-import { type Relay, startRelay } from './network/relay.ts'
-import { migratedDatabase } from './postgres.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
+import { removeDataDir } from '../database.ts'
+import { migratedDatabase } from '../postgres.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../server.ts'
+import { type Relay, startRelay } from './relay.ts'
 
 /** A heartbeat of a tenth: the proportions are the usual ones. */
 export const quickly = { beatMs: 100, lostMs: 800, forgottenMs: 3000 }
