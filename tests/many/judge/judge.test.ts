@@ -50,7 +50,7 @@ describe('the time in which an operator is only told errors', () => {
 
   test('leaves out what is expected for now', () => {
     const calls = [call(0, '502'), call(1000, '503 job.elsewhere'), call(9000)]
-    const known = { '503 job.elsewhere': 'no store of objects' }
+    const known = { '503 job.elsewhere': 'no object store' }
     expect(streaks(calls, known).map(({ ms }) => ms)).toEqual([1100])
     expect(streaks(calls).map(({ ms }) => ms)).toEqual([9100])
   })
@@ -154,7 +154,7 @@ describe('a run', () => {
 
   test('holds when what is expected for now was given up', () => {
     const ledger = ledgerOf(({ gaveUp }) => gaveUp.push({ who: 'ana', error: '503 job.elsewhere' }))
-    const known = { '503 job.elsewhere': 'no store of objects' }
+    const known = { '503 job.elsewhere': 'no object store' }
     expect(judge(ledger, nothing, known).faults).toEqual([])
     expect(judge(ledger, nothing, {}).faults).toHaveLength(1)
   })

@@ -15,6 +15,8 @@ export async function breakThings({ rig, phase }: Running): Promise<void> {
   }
   await phase('database', () => rig.cluster.restart('SIGINT'))
   await phase('database -9', () => rig.cluster.restart('SIGQUIT'))
-  const { objects } = rig
-  if (objects) await phase('objects', () => objects.restart())
+  await phase('objects', async () => {
+    await rig.objects.kill()
+    await rig.objects.start()
+  })
 }

@@ -1,4 +1,5 @@
 // A run under load: operators at work on several servers while something is done to these, and the verdict.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root, runScript } from '#tests/e2e/support/process.ts'
@@ -32,10 +33,10 @@ export interface Running {
 /** The journal is sealed within this time after the last write. */
 const sealedWithinMs = 10_000
 
-/** Until files of jobs are where every server finds them, a file is found on the server that made it alone. */
+/** Servers of a version before the object store keep files of jobs to themselves. */
 const withoutObjects: Known = {
-  '503 job.elsewhere': 'no store of objects',
-  '404 download.not_found': 'no store of objects',
+  '503 job.elsewhere': 'no object store',
+  '404 download.not_found': 'no object store',
 }
 
 /**
@@ -72,7 +73,8 @@ export async function underLoad(
     await stop()
     ledger.end()
     await wait(sealedWithinMs)
-    return await judged(rig, ledger, shops, say)
+    const isOlder = repository !== undefined && !existsSync(join(repository, 'server/objects'))
+    return await judged(rig, ledger, shops, say, isOlder ? withoutObjects : {})
   } finally {
     await rig.stop()
   }
@@ -110,11 +112,11 @@ function sayLogs({ nodes, proxy }: Rig, say: Say): void {
   for (const [end, all] of kinds) say(`  ${all.length} x ${end}`)
 }
 
-async function judged(rig: Rig, ledger: Ledger, shops: readonly Shop[], say: Say) {
+async function judged(rig: Rig, ledger: Ledger, shops: readonly Shop[], say: Say, known: Known) {
   const faults = await verified(rig, say)
   const { jobs, pending } = await leftOver(rig.databaseUrl)
   say(`jobs: ${JSON.stringify(jobs)}; journal records without an outcome: ${pending}`)
   sayLogs(rig, say)
   const facts = await readFacts(rig.databaseUrl, ledger, shops)
-  return judge(ledger, facts, rig.objects ? {} : withoutObjects, faults)
+  return judge(ledger, facts, known, faults)
 }

@@ -1,10 +1,11 @@
-// Everything a run needs, on this machine alone: PostgreSQL, the store of objects, an OpenSSH server, servers and
+// Everything a run needs, on this machine alone: PostgreSQL, the object store, an OpenSSH server, servers and
 // the proxy. Whatever ends the run, nothing of it stays.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installDebianPackage } from '#scripts/lib/chromium.ts'
 import { quickest } from '#tests/support/memoryFolder.ts'
+import { type ObjectStore, startObjectStore } from '#tests/support/objects/objectStore.ts'
 import {
   type Cluster,
   findPostgres,
@@ -15,7 +16,6 @@ import {
 import { findSshd, type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 import { addCrew, addShops, filling, type Person, type Shop } from './fleet.ts'
 import { type Front, startProxy } from './haproxy.ts'
-import { type Objects, startObjects } from './objects.ts'
 import { type Node, nodeOf } from './servers.ts'
 
 export interface RigOptions {
@@ -31,7 +31,7 @@ export interface Rig {
   readonly secret: string
   readonly databaseUrl: string
   readonly cluster: Cluster
-  readonly objects: Objects | undefined
+  readonly objects: ObjectStore
   readonly sshd: Sshd
   readonly nodes: readonly Node[]
   readonly proxy: Front
@@ -94,8 +94,13 @@ export async function openRig(options: RigOptions): Promise<Rig> {
       lines: ['MaxStartups 500', 'MaxSessions 100', 'LogLevel ERROR'],
     })
     closing.push(() => sshd.stop())
-    const objects = await startObjects()
-    closing.push(() => objects?.stop())
+    const objects = await startObjectStore()
+    const kill = () => void objects.kill()
+    process.once('exit', kill)
+    closing.push(
+      () => objects.remove(),
+      () => process.off('exit', kill),
+    )
     const secret = randomBytes(32).toString('base64url')
     const env = {
       DEMO: 'off',
@@ -105,7 +110,8 @@ export async function openRig(options: RigOptions): Promise<Rig> {
       DATABASE_URL: databaseUrl,
       SSH_KEY_FILE: sshd.client.file,
       TRUST_PROXY: 'on',
-      ...objects?.env,
+      ...objects.env,
+      FILES_URL: objects.url,
       ...options.env,
     }
     const { nodes, proxy } = await openNodes(folder, hosts, { ...options, env })
