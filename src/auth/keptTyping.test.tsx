@@ -3,12 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { signIn, signOut } from '../session.ts'
 import { useKeptForm } from './keptTyping.ts'
-
-const part = (value: unknown) => btoa(JSON.stringify(value))
-const tokenOf = (username: string) =>
-  `${part({ alg: 'HS256' })}.${part({ username, exp: Date.now() / 1000 + 600, jti: username })}.c2ln`
 
 function Form() {
   const form = useForm({ defaultValues: { name: '', password: '' } })
@@ -33,7 +30,7 @@ async function typed() {
 beforeEach(() => {
   cleanup()
   sessionStorage.clear()
-  signIn(tokenOf('ana'))
+  signIn(tokenFor(600, 'ana'))
 })
 
 test('what was typed when the session ended comes back, but no secret', async () => {
@@ -41,7 +38,7 @@ test('what was typed when the session ended comes back, but no secret', async ()
   act(() => signOut(true))
   unmount()
   expect(JSON.stringify(sessionStorage)).not.toContain('secret')
-  signIn(tokenOf('ana'))
+  signIn(tokenFor(600, 'ana'))
   render(<Form />)
   expect(values()).toEqual(['Ana', ''])
 })
@@ -57,7 +54,7 @@ test('nobody else sees it', async () => {
   const unmount = await typed()
   act(() => signOut(true))
   unmount()
-  signIn(tokenOf('bruno'))
+  signIn(tokenFor(600, 'bruno'))
   render(<Form />)
   expect(values()).toEqual(['', ''])
 })
