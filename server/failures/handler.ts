@@ -34,7 +34,7 @@ const away = [
 ] as const
 
 /**
- * What is away. A host's lock is in the database, and an upload comes from the store of objects: such an error is then
+ * What is away. A host's lock is in the database, and an upload comes from the object store: such an error is then
  * the cause of the host's.
  */
 const awayIn = (error: unknown) =>

@@ -156,12 +156,12 @@ export const texts = {
     'El servidor no puede acceder a su base de datos en este momento. Inténtelo de nuevo en unos segundos.',
   ],
   'server.files_away': [
-    'The server cannot reach its store of files at the moment. Try again in a few seconds.',
+    'The server cannot reach its file store at the moment. Try again in a few seconds.',
     'O servidor não consegue acessar seu armazenamento de arquivos no momento. Tente de novo em alguns segundos.',
     'El servidor no puede acceder a su almacén de archivos en este momento. Inténtelo de nuevo en unos segundos.',
   ],
   'server.lost': [
-    'The server went down in the meantime, so whether this was done is not known.',
+    'The server went down in the meantime, so it is not known whether this was done.',
     'O servidor saiu do ar nesse meio-tempo; não se sabe se isto foi feito.',
     'El servidor dejó de funcionar entretanto; no se sabe si esto se hizo.',
   ],

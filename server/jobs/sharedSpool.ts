@@ -1,4 +1,4 @@
-// Files of jobs that every server can read: made in a folder of this one, then kept in a store of objects.
+// Files of jobs that every server can read: made in a folder of this one, then kept in an object store.
 import { ApiFailure } from '../failures/index.ts'
 import type { Objects } from '../objects/index.ts'
 import type { Spool } from './spool.ts'

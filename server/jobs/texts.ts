@@ -47,12 +47,12 @@ export const jobsTexts = {
     'El servidor se detuvo entretanto. Inicie la tarea de nuevo.',
   ],
   'job.interrupted': [
-    'The server that ran it is gone, so how far it got is not known. Check before you start it again.',
+    'The server that was running this has gone, so it is not known how far it got. Check before you start it again.',
     'O servidor que a executava saiu do ar; não se sabe até onde ela chegou. Verifique antes de iniciá-la de novo.',
     'El servidor que la ejecutaba ya no responde; no se sabe hasta dónde llegó. Compruébelo antes de iniciarla de nuevo.',
   ],
   'job.no_server': [
-    'No server is left that can do this. Start it again once the console has been upgraded.',
+    'No server is left that can do this. Start it again after the upgrade of the console is complete.',
     'Não há mais servidor que possa fazer isto. Inicie de novo quando o console tiver sido atualizado.',
     'Ya no hay ningún servidor que pueda hacer esto. Inícielo de nuevo cuando se haya actualizado la consola.',
   ],

@@ -1,4 +1,4 @@
-// A store of objects that all servers share: what one server keeps there, every other can read.
+// An object store that all servers share: what one server keeps there, every other can read.
 
 export interface StoredObject {
   readonly key: string

@@ -1,4 +1,4 @@
-// The store of objects over S3's protocol, by the AWS SDK, which is loaded when it is first needed.
+// The object store over S3's protocol, by the AWS SDK, which is loaded when it is first needed.
 import { createHash } from 'node:crypto'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { FilesAwayError } from './errors.ts'

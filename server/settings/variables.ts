@@ -215,7 +215,7 @@ export const variables = {
     form: 'an address such as s3://bucket/folder?endpoint=https://objects.example&region=eu-west-1, with an endpoint or a region and without credentials',
     otherwise: 'folders in `DATA_DIR`',
     meaning:
-      'The [store of objects](shared-files.md) for files of jobs, unfinished uploads, recordings and thumbnails, so that every server has them. Credentials are in the usual variables of AWS, such as `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or in the file that `AWS_SHARED_CREDENTIALS_FILE` names.',
+      'The [object store](shared-files.md) for files of jobs, unfinished uploads, recordings and thumbnails, so that every server has them. Credentials are in the usual variables of AWS, such as `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or in the file that `AWS_SHARED_CREDENTIALS_FILE` names.',
   },
   JOURNAL_KEY: {
     group: 'journal',

@@ -7,12 +7,12 @@ const statements = [
     add column held jsonb,
     add column placing_until timestamptz`,
   sql`comment on column uploads.part is
-    'Counts up whenever somebody begins to receive bytes for the store of objects, or has added some: an earlier receiver adds nothing more.'`,
-  sql`comment on column uploads.held is 'What the store of objects has of it.'`,
+    'Counts up whenever somebody begins to receive bytes for the object store, or has added some: an earlier receiver adds nothing more.'`,
+  sql`comment on column uploads.held is 'What the object store has of it.'`,
   sql`comment on column uploads.placing_until is
     'Until then the server that puts it in its place is believed to live.'`,
   sql`comment on column uploads.node is
-    'The node whose disk has the bytes, or the id of the store of objects.'`,
+    'The node whose disk has the bytes, or the id of the object store.'`,
 ]
 
 export const sharedUploads: Migration = {

@@ -54,7 +54,7 @@ export type SeenState = 'up' | 'degraded' | 'down' | 'refused' | 'unknown'
 
 export type HostKind = 'local' | 'ssh'
 
-/** What a store of objects has of an upload. A type, so that it is assignable to JSON. */
+/** What an object store has of an upload. A type, so that it is assignable to JSON. */
 export type HeldUpload = {
   /** The id of its multipart upload, once it has one. */
   readonly multipart: string | null

@@ -1021,7 +1021,7 @@ export interface Uploads {
   created_at: Date;
   expires_at: Date;
   /**
-   * What the store of objects has of it.
+   * What the object store has of it.
    */
   held: JsonColumnOrNull<HeldUpload>;
   id: string;
@@ -1034,12 +1034,12 @@ export interface Uploads {
    */
   modified: Date;
   /**
-   * The node whose disk has the bytes, or the id of the store of objects.
+   * The node whose disk has the bytes, or the id of the object store.
    */
   node: string;
   operator_id: number;
   /**
-   * Counts up whenever somebody begins to receive bytes for the store of objects, or has added some: an earlier receiver adds nothing more.
+   * Counts up whenever somebody begins to receive bytes for the object store, or has added some: an earlier receiver adds nothing more.
    */
   part: Generated<number>;
   /**

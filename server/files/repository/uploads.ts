@@ -174,7 +174,7 @@ export async function change(
   await sql.updateTable('uploads').set(values).where('id', '=', id).execute()
 }
 
-/** What the store of objects has of an upload, with how often it was changed. */
+/** What the object store has of an upload, with how often it was changed. */
 export interface HeldRow {
   readonly part: number
   readonly held: HeldUpload | null

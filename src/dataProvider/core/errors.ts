@@ -176,8 +176,8 @@ export function failureOf(
     below: Array.isArray(answer.below) ? answer.below.filter(isBelow) : [],
     current: isObject(answer.current) ? answer.current : null,
     request: text(answer.request) || null,
-    // Seconds; a proxy's date is not worth a second form.
-    retryAfterMs: 1000 * (Number(response?.headers.get('Retry-After')) || 0),
+    // Seconds, a day at the most: a longer timer would fire at once. A proxy's date is not worth a second form.
+    retryAfterMs: 1000 * Math.min(86_400, Number(response?.headers.get('Retry-After')) || 0),
   })
 }
 

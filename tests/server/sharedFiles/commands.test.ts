@@ -1,4 +1,4 @@
-// The doctor and the backup, with a store of objects.
+// The doctor and the backup, with an object store.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -24,7 +24,7 @@ async function* inSteps(bytes: Buffer, step: number) {
 
 const megabyte = 1024 * 1024
 
-describe('the store of objects', () => {
+describe('the object store', () => {
   it('keeps an object, and gives its size and any range', async () => {
     const key = `jobs/${randomUUID()}`
     await objects.put(key, Buffer.from('0123456789'))

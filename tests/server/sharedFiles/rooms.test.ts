@@ -1,4 +1,4 @@
-// Two servers with one store of objects: whichever answers, it has every file.
+// Two servers with one object store: whichever answers, it has every file.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -326,7 +326,7 @@ describe('without the store', () => {
     const id = await sender.begun('away.bin', 6)
     await store.kill()
     const words = {
-      gb: 'store of files',
+      gb: 'file store',
       br: 'armazenamento de arquivos',
       es: 'almacén de archivos',
     }

@@ -1,4 +1,4 @@
-// Two servers on one database and one store of objects; both reach the hosts of the first one's folder.
+// Two servers on one database and one object store; both reach the hosts of the first one's folder.
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
