@@ -49,6 +49,13 @@ const checks = {
       store: { id: 9, name: 'Forno Viola Ancoats', storeNumber: '0020' },
       accepted: { by: 'mariana', at: at(), reason: 'Both agreed to share the station' },
     },
+    {
+      ...warning,
+      code: 'area.gap',
+      counted: false,
+      values: { m2: 340_000, stores: [9, 12] },
+      store: { id: 9, name: 'Forno Viola Ancoats', storeNumber: '0020' },
+    },
   ],
 }
 

@@ -50,6 +50,15 @@ export const shellScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'slow',
+    as: 'connected',
+    arrange: async (page, messages) => {
+      await page.route(/\/data\/journal(\?|$)/, () => undefined) // never answered
+      await page.goto('/journal')
+      await page.getByText(messages.app.slow).waitFor()
+    },
+  },
+  {
     name: 'store-menu-others',
     as: 'connected',
     arrange: async (page, messages) => {
