@@ -36,11 +36,10 @@ describe('docs/operate/capacity.md', () => {
 
   it('counts connections as the pools do', () => {
     const pools = readFileSync(join(root, 'server/db/postgresql.ts'), 'utf8')
-    const [most = 0, locks = 0] = [
-      /^const connections = (\d+)/m,
-      /^const lockConnections = (\d+)/m,
-    ].map(declared => Number(declared.exec(pools)?.[1]))
-    expect(assumed.connectionsPerServer).toBe(most + locks + 1)
+    const inPools = [...pools.matchAll(/^const \w*onnections = (\d+)/gm)].map(([, n]) => Number(n))
+    const listening = 1
+    expect(inPools).toHaveLength(3)
+    expect(assumed.connectionsPerServer).toBe(inPools.reduce((sum, n) => sum + n, listening))
   })
 })
 

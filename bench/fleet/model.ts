@@ -15,7 +15,7 @@ export const assumed = {
   busy: 0.5,
   fewestServers: 2,
   /** Of a server: statements, locks, LISTEN. */
-  connectionsPerServer: 10 + 5 + 1,
+  connectionsPerServer: 10 + 5 + 1 + 1,
   /** Readings of a machine every 15 minutes: 2 hours of minutes, 26 of ten minutes, 31 days of six hours. */
   samplesPerStore: 8 + 104 + 124,
   /** Events kept at the most. */

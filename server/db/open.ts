@@ -21,6 +21,8 @@ export interface PoolCounts {
 export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   readonly sql: Kysely<Tables>
+  /** The same for the heartbeat of this server, which waits for nobody's queries. */
+  readonly heartbeat: Kysely<Tables>
   /** Runs work exclusively for one key or several, on all nodes. Not re-entrant. */
   withAdvisoryLock<T>(key: string | readonly string[], work: () => Promise<T>): Promise<T>
   /**
@@ -54,6 +56,7 @@ export interface OpenOptions {
 export interface Source {
   kind: Database['kind']
   dialect: Dialect
+  heartbeat?: Dialect
   withAdvisoryLock: Database['withAdvisoryLock']
   listen: Database['listen']
   pools: Database['pools']
@@ -94,15 +97,17 @@ async function holding(dataDir: string, name: string, open: () => Promise<Source
 /** The migrated database of a source. Closes the source on failure. */
 async function fromSource(source: Source): Promise<Database> {
   const sql = new Kysely<Tables>({ dialect: source.dialect, log: traceStatement })
+  const heartbeat = source.heartbeat ? new Kysely<Tables>({ dialect: source.heartbeat }) : sql
   let closing: Promise<void> | undefined
   const close = async () => {
     await source.drain()
-    await sql.destroy()
+    for (const each of new Set([sql, heartbeat])) await each.destroy()
     await source.close()
   }
   const database: Database = {
     kind: source.kind,
     sql,
+    heartbeat,
     withAdvisoryLock: source.withAdvisoryLock,
     listen: source.listen,
     pools: source.pools,

@@ -14,6 +14,8 @@ const connections = 10
  * one more forever.
  */
 const lockConnections = 5
+/** The heartbeat has its own: waiting for one of the common pool would make a living server look lost. */
+const heartbeatConnections = 1
 const connectWithin = 10_000
 const drainWithin = 5000
 
@@ -41,12 +43,14 @@ export async function openPostgresql(
     throw error
   })
   const locks = openPool(databaseUrl, `${applicationName} locks`, lockConnections)
+  const heartbeat = openPool(databaseUrl, `${applicationName} heartbeat`, heartbeatConnections)
   const mutex = new KeyedMutex()
   const patience: Patience = { withinMs: undefined }
   const listening: (() => Promise<void>)[] = []
   return {
     kind: 'postgresql',
     dialect: new Dialect({ pool: patient(pool, patience) }),
+    heartbeat: new Dialect({ pool: patient(heartbeat, patience) }),
     // One waiter per key in this process: the others do not use up connections.
     withAdvisoryLock: (key, work) => mutex.runAll(key, () => locked(locks, inOrder(key), work)),
     listen: async (channel, heard) => {

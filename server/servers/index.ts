@@ -10,7 +10,7 @@ import { ownersOf, slotCount, slotOf } from './slots.ts'
 export type { ServerLimits } from './limits.ts'
 
 export interface ServersOptions {
-  readonly db: Pick<Database, 'kind' | 'sql'>
+  readonly db: Pick<Database, 'kind' | 'sql' | 'heartbeat'>
   /** Of one run of this server. */
   readonly id: string
   /** The id of DATA_DIR. */
@@ -141,7 +141,7 @@ export class Servers {
 
   #beat(): Promise<SeenServer[]> {
     const { db, node, address } = this.#of
-    return servers.beat(db.sql, { id: this.id, node, address: address() })
+    return servers.beat(db.heartbeat, { id: this.id, node, address: address() })
   }
 
   async #round(): Promise<void> {

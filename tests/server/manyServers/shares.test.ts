@@ -280,6 +280,29 @@ describe.runIf(testDatabaseUrl)('the jobs of a server that is lost', () => {
   )
 })
 
+describe.runIf(testDatabaseUrl)('a server whose connections are all in use', () => {
+  let many: ManyServers
+  beforeAll(async () => {
+    many = await manyServers(testDatabaseUrl ?? '')
+  })
+  afterAll(() => many?.stop())
+
+  it('is not lost to the others', async () => {
+    const [busy, other] = [await many.start(), await many.start()]
+    await haveAll([busy, other])
+    const lost: string[] = []
+    other.services.servers.whenLost(async (_, ids) => void lost.push(...ids))
+    const sleep = raw`select pg_sleep(${(quickly.lostMs * 3) / 1000})`
+    const [statements] = busy.db.pools()
+    expect(statements?.pool).toBe('statements')
+    const asleep = Array.from({ length: statements?.most ?? 0 }, () => sleep.execute(busy.db.sql))
+    await expect.poll(() => busy.db.pools()[0], patience).toMatchObject({ idle: 0 })
+    await Promise.all(asleep)
+    expect(lost).toEqual([])
+    expect(other.services.servers.living).toHaveLength(2)
+  })
+})
+
 describe.runIf(testDatabaseUrl && isFull)('a database that was away for all servers', () => {
   let many: ManyServers
   let direct: Client
