@@ -124,11 +124,16 @@ describe('the image', () => {
 describe('compose.yaml', () => {
   const text = read('container/compose.yaml')
   const { services, volumes } = parse(text, { merge: true })
-  const servers = [services['server-1'], services['server-2']]
+  const names = ['server-1', 'server-2']
+  const servers = names.map(name => services[name])
 
-  it('has servers alike, each with a folder of its own, and only settings that exist', () => {
-    const [first, second] = servers.map(({ volumes: own, ...rest }) => rest)
-    expect(first).toEqual(second)
+  it('has servers alike, each with a folder and an address of its own, and only settings that exist', () => {
+    const [first, second] = servers.map(({ volumes: own, environment, ...rest }) => {
+      const { SERVER_URL: address, ...settings } = environment
+      return { ...rest, environment: settings, address }
+    })
+    expect([first.address, second.address]).toEqual(names.map(name => `http://${name}:4000`))
+    expect({ ...first, address: '' }).toEqual({ ...second, address: '' })
     // The S3 client reads its credentials itself.
     const own = Object.keys(first.environment).filter(name => !name.startsWith('AWS_'))
     expect(unknownIn(own)).toEqual([])
@@ -144,12 +149,12 @@ describe('compose.yaml', () => {
     const used = Object.values<{ volumes?: string[] }>(services).flatMap(({ volumes: own = [] }) =>
       own.map(line => line.split(':')[0] ?? ''),
     )
-    const [files, names] = [
+    const [files, named] = [
       used.filter(name => name.startsWith('.')),
       used.filter(name => !name.startsWith('.')),
     ]
     expect(files.filter(file => !existsSync(join(root, 'deploy/container', file)))).toEqual([])
-    expect(new Set(names)).toEqual(new Set(Object.keys(volumes)))
+    expect(new Set(named)).toEqual(new Set(Object.keys(volumes)))
   })
 
   it('gives the servers neither a writable root nor rights', () => {
