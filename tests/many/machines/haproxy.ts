@@ -22,6 +22,7 @@ function program(): string {
 /**
  * As docs/operate/proxy.md shows it, but plain and on loopback. A request that could not be sent goes to another
  * server; one that was sent is never repeated. A server that is gone is found by the first request that it refuses.
+ * While none is ready, they are asked all the same, and say themselves what is wrong.
  */
 const settings = (port: number, servers: readonly number[]) => `global
   maxconn 5000
@@ -37,6 +38,7 @@ defaults
   timeout tunnel 1h
   timeout queue 2s
   option redispatch 1
+  option allbackups
   retries 3
   retry-on conn-failure
 listen support-tools
@@ -49,6 +51,7 @@ listen support-tools
   timeout check 3s
   default-server check inter 1s fastinter 500 downinter 200 fall 3 rise 1 observe layer4 error-limit 3 on-error mark-down
 ${servers.map((own, n) => `  server server-${n + 1} 127.0.0.1:${own}`).join('\n')}
+${servers.map((own, n) => `  server server-${n + 1}-unready 127.0.0.1:${own} backup no-check`).join('\n')}
 `
 
 export interface Front {
