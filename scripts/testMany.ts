@@ -1,8 +1,9 @@
 // npm run test:many: several servers behind a proxy without stickiness, under load, while parts of them are taken
 // away. Too long for `npm test`.
-import { parseArgs } from 'node:util'
+
 import { endWithSignals } from '#tests/many/machines/rig.ts'
 import { parts } from '#tests/many/parts.ts'
+import { askedOf, refuseUsage } from '../server/cli/words.ts'
 
 const usage = `Several servers on one PostgreSQL, behind HAProxy without stickiness:
 
@@ -12,25 +13,26 @@ const usage = `Several servers on one PostgreSQL, behind HAProxy without stickin
   npm run test:many -- e2e              the browser tests through all servers; needs a build
 
   --servers=3 --operators=50 --stores=300
-  --pace=1500        ms between two calls of one operator
+  --pace=5000        ms between two calls of one operator
   --settle=15        seconds before, between and after the faults
-  --former=COMMIT    the version before; by default the one before the last migration
+  --former=COMMIT    the version before; by default the oldest that may run beside this one
   --specs=errand,files   some of the browser tests
 `
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = askedOf(usage, {
   allowPositionals: true,
   options: {
     servers: { type: 'string', default: '3' },
     operators: { type: 'string', default: '50' },
     stores: { type: 'string', default: '300' },
-    pace: { type: 'string', default: '1500' },
+    pace: { type: 'string', default: '5000' },
     settle: { type: 'string', default: '15' },
     former: { type: 'string' },
     specs: { type: 'string', default: '' },
-    help: { type: 'boolean', default: false },
   },
 })
+const unknown = positionals.find(name => !(name in parts))
+if (unknown !== undefined) refuseUsage(`There is no part "${unknown}".`, usage)
 
 const started = Date.now()
 const say = (line: string) =>
@@ -48,12 +50,12 @@ const options = {
 }
 
 async function run(): Promise<number> {
-  const wanted = positionals.length === 0 ? Object.keys(parts) : positionals
+  const wanted = Object.entries(parts).filter(
+    ([name]) => positionals.length === 0 || positionals.includes(name),
+  )
   const results: string[] = []
   let failed = 0
-  for (const name of wanted) {
-    const part = parts[name]
-    if (!part) throw new Error(`There is no part "${name}".\n\n${usage}`)
+  for (const [name, part] of wanted) {
     console.log(`\n== ${name} ==`)
     const { lines, faults } = await part(options)
     for (const line of lines) console.log(line)
@@ -67,9 +69,5 @@ async function run(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-if (values.help) {
-  console.log(usage)
-} else {
-  endWithSignals()
-  process.exit(await run())
-}
+endWithSignals()
+process.exit(await run())
