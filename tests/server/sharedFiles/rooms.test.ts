@@ -263,7 +263,7 @@ describe('a recording', () => {
       }
       const half = randomBytes(1_500_000)
       await writeFile(path, half)
-      await terminals.begin(sql, begun, { ofSession: 1, ofOperator: 1, nodes: [] })
+      await terminals.begin(sql, begun, { ofSession: 1, ofOperator: 1, nodes: [recordings.node] })
       const read =
         (size: number, offset = 0) =>
         async () => {
