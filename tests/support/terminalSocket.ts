@@ -21,6 +21,8 @@ export interface TerminalOpening {
   readonly origin?: string | null
   readonly protocols?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
+  /** Its own address on this machine, as limits count by it. */
+  readonly from?: string
   /** Acknowledges displayed output automatically; true by default. */
   readonly acks?: boolean
 }
@@ -46,12 +48,13 @@ export const openTerminal = (call: Call, token: string, size = { columns: 80, ro
 
 /** Opens a socket as a browser would; rejects with `HTTP status: body` when it is refused. */
 export function openTerminalSocket(opening: TerminalOpening): Promise<TerminalSocket> {
-  const { url, ticket, headers = {}, acks = true } = opening
+  const { url, ticket, headers = {}, from, acks = true } = opening
   const origin = opening.origin === undefined ? new URL(url).origin : opening.origin
   const protocols = [...(opening.protocols ?? [protocol, `ticket.${ticket}`])]
   const address = new URL('/ext/terminals/socket', url.replace(/^http/, 'ws'))
   const socket = new WebSocket(address, protocols, {
     headers: { ...(origin === null ? {} : { origin }), ...headers },
+    ...(from === undefined ? {} : { localAddress: from }),
   })
   const made = terminalSocket(socket, acks)
   return new Promise((resolve, reject) => {

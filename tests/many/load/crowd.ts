@@ -4,6 +4,7 @@ import type { Ledger } from '../judge/ledger.ts'
 import type { Person, Shop } from '../machines/fleet.ts'
 import { Caller, GaveUp, Over, type Pace } from './operator.ts'
 import { Worker } from './person.ts'
+import { shell } from './shell.ts'
 import { keepSocket } from './socket.ts'
 import {
   addLine,
@@ -39,6 +40,7 @@ async function round(worker: Worker, n: number): Promise<void> {
   await changeRecord(worker, id)
   if (n % 3 === 0) await makeChain(worker, `Chain ${id}`)
   if (n % 3 === 1) await uploadCsv(worker, id)
+  if (n % 3 === 2) await shell(worker, id)
   await archive(worker)
   await renew(worker)
 }

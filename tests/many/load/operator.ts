@@ -26,6 +26,7 @@ export interface Answer {
 
 /** A call that takes longer has failed for whoever waits. */
 const patienceMs = 20_000
+/** Between two attempts, and up to three times as long, so that not all come at once. */
 const againAfterMs = 300
 const mostAttempts = 100
 
@@ -162,6 +163,9 @@ export async function pause({ ms, over }: Pace, random = Math.random()): Promise
   if (over.aborted) throw new Over()
 }
 
+/** Waits before the next attempt at what did not succeed. Throws Over at the end of the run. */
+export const waitAgain = ({ over }: Pace): Promise<void> => pause({ ms: againAfterMs * 2, over })
+
 /** Repeats an attempt until it succeeds, as long as it may be repeated. */
 export async function insist(
   pace: Pace,
@@ -173,8 +177,7 @@ export async function insist(
     const answer = await attempt()
     if (answer.error === undefined) return answer
     told = answer.error
-    await wait(againAfterMs, undefined, { signal: pace.over }).catch(() => {})
-    if (pace.over.aborted) throw new Over()
+    await waitAgain(pace)
   }
   throw new GaveUp(step, told)
 }

@@ -32,19 +32,20 @@ export class Worker {
     return this.errand.caller.name
   }
 
-  /** Once, after a pause. */
-  async once(step: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
-    const { caller, pace } = this.errand
-    await pause(pace)
-    return caller.call(step, method, path, { token: this.token, ...sent })
+  /** Once, at once. */
+  once(step: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+    return this.errand.caller.call(step, method, path, { token: this.token, ...sent })
   }
 
   /** Until it succeeds; for what may be repeated. */
   async until(step: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
-    const { caller, pace } = this.errand
-    await pause(pace)
-    const token = this.token
-    return insist(pace, step, () => caller.call(step, method, path, { token, ...sent }))
+    await pause(this.errand.pace)
+    return this.insist(step, method, path, sent)
+  }
+
+  /** The same without a pause before: the next call of something begun. */
+  insist(step: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+    return insist(this.errand.pace, step, () => this.once(step, method, path, sent))
   }
 
   /** Makes something once, however often it has to be asked for. */

@@ -37,6 +37,7 @@ const sealedWithinMs = 10_000
 const withoutObjects: Known = {
   '503 job.elsewhere': 'no object store',
   '404 download.not_found': 'no object store',
+  '409 job.no_result': 'no object store',
 }
 
 /**

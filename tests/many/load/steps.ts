@@ -1,6 +1,6 @@
 // The steps of an errand. Each write has a text of its own, and is noted before it is sent and once it is acknowledged.
 import { createHash } from 'node:crypto'
-import { pause } from './operator.ts'
+import { pause, waitAgain } from './operator.ts'
 import type { Worker } from './person.ts'
 
 const header = (path: string) => ({
@@ -39,8 +39,9 @@ export async function addLine(worker: Worker, path: string, line: string): Promi
   const token = worker.token
   const place = `${worker.shop.id}:${path}`
   const write = ledger.attempt({ operator: worker.name, kind: 'line', place, id: line })
+  await pause(pace)
   for (;;) {
-    const { json } = await worker.until('open file', 'GET', '/filesystem/file/edit', {
+    const { json } = await worker.insist('open file', 'GET', '/filesystem/file/edit', {
       headers: header(path),
     })
     const { content, version } = json.payload
@@ -52,14 +53,15 @@ export async function addLine(worker: Worker, path: string, line: string): Promi
       headers: { 'if-match': `"${version}"` },
       also: [412],
     })
-    if (saved.error !== undefined || saved.status === 412) continue
-    return ledger.acknowledge(write, saved.json.payload.version)
+    if (saved.error === undefined && saved.status !== 412)
+      return ledger.acknowledge(write, saved.json.payload.version)
+    await waitAgain(pace)
   }
 }
 
 /** Changes the city of a store's record, over the version that was read. */
 export async function changeRecord(worker: Worker, id: string): Promise<void> {
-  const { ledger, own } = worker.errand
+  const { ledger, own, pace } = worker.errand
   const path = `/api/store/${own[0]?.id}`
   const write = ledger.attempt({
     operator: worker.name,
@@ -67,14 +69,16 @@ export async function changeRecord(worker: Worker, id: string): Promise<void> {
     place: String(own[0]?.id),
     id,
   })
+  await pause(pace)
   for (;;) {
-    const { json } = await worker.until('read store', 'GET', path)
+    const { json } = await worker.insist('read store', 'GET', path)
     if (json.extra === id) return
     const { name, storeNumber, franchiseId, formId, country, version } = json
     const body = { name, storeNumber, franchiseId, formId, country, extra: id }
     const headers = { 'if-match': `"${version}"` }
     const saved = await worker.once('save store', 'PUT', path, { body, headers })
     if (saved.error === undefined) return ledger.acknowledge(write, saved.json.entity.version)
+    await waitAgain(pace)
   }
 }
 
