@@ -44,7 +44,7 @@ const awayIn = (error: unknown) =>
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   const code = awayIn(error)
-  if (code) return new ApiFailure(503, code, {}, { headers: { 'retry-after': '5' }, cause: error })
+  if (code) return new ApiFailure(503, code, {}, { headers: { 'retry-after': '1' }, cause: error })
   const ofHost = hostFailure(error)
   if (ofHost) return ofHost
   if (noSpace.has(String(property(error, 'code'))))
