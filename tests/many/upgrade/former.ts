@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mustKnow } from '#server/db/migrations/index.ts'
 import { root } from '#tests/e2e/support/process.ts'
 
 const git = (...words: string[]) =>
@@ -26,10 +27,15 @@ const migrationsOf = (folder: string): string[] => {
   return [...text.matchAll(/^ {2}'(\d{4}_\w+)':/gm)].map(([, name = '']) => name)
 }
 
-/** The version before the last one that brought a migration; of merges the line that they went into. */
-function beforeLastMigration(): string {
+/**
+ * The last version that knows no more than a server has to know to run beside this one: the oldest that may be rolled
+ * over. Of merges the line that they went into.
+ */
+function oldestBeside(): string {
+  const next = migrationsOf(root).find(name => name > mustKnow)
+  if (next === undefined) return 'HEAD^1'
   const which = ['-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H']
-  return `${git('log', ...which, '--', 'server/db/migrations/0*.ts')}^1`
+  return `${git('log', ...which, '--', `server/db/migrations/${next}.ts`)}^1`
 }
 
 /** Dependencies of a version's server, as they are pinned. */
@@ -53,9 +59,9 @@ function isInstalled([name, version]: readonly [string, string]): boolean {
 
 /**
  * Checks it out. Throws when the history is not there, as in a shallow clone.
- * @param named a commit; by default the one before the last migration
+ * @param named a commit; by default the oldest that may run beside this version
  */
-export function formerVersion(named = beforeLastMigration()): Former {
+export function formerVersion(named = oldestBeside()): Former {
   const commit = git('rev-parse', named)
   const folder = join(mkdtempSync(join(tmpdir(), 'support-tools-former-')), 'repository')
   git('worktree', 'add', '--detach', folder, commit)
