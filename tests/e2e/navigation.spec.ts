@@ -1,6 +1,6 @@
 // Navigation between pages: loading, announcements, and requests for permissions.
 import type { Page } from '@playwright/test'
-import { dispatchScreenOf } from './support/api.ts'
+import { dispatchScreensOf } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore, expectHeading, go } from './support/words.ts'
 
@@ -180,7 +180,7 @@ test('§2.2 §2.3 §4.13 tab pages: the list first, the address says which, by k
   tag: '@full',
 }, async ({ page, server, guard, signedIn }) => {
   const token = await signedIn({ store: demoStore(4) })
-  guard.allowOrigin((await dispatchScreenOf(server.address, token)).origin)
+  for (const { origin } of await dispatchScreensOf(server.address, token)) guard.allowOrigin(origin)
   await page.goto('/plugins')
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect(page.getByRole('tab')).toHaveText(['Plugins', 'Dispatch Screen', 'Terminal'])

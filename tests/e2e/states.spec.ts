@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test'
 import { type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { type RouteInfo, routes as table } from '#src/routes.ts'
 import { someOf } from '#tests/support/full.ts'
-import { dispatchScreenOf, signInByApi } from './support/api.ts'
+import { dispatchScreensOf, signInByApi } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoStore, expectHeading } from './support/words.ts'
 
@@ -155,7 +155,7 @@ test('§2.1 with everything allowed every route is under exactly its path', {
   tag: '@full',
 }, async ({ page, signedIn, server, guard }) => {
   const token = await signedIn({ store: demoStore(0) })
-  guard.allowOrigin((await dispatchScreenOf(server.address, token)).origin)
+  for (const { origin } of await dispatchScreensOf(server.address, token)) guard.allowOrigin(origin)
   for (const route of routes.filter(candidate => candidate.requireLogin))
     await test.step(address(route), async () => {
       await page.goto(address(route))
@@ -169,7 +169,7 @@ test('nothing of a page is asked for while the guard still waits for the allowed
   tag: '@full',
 }, async ({ page, signedIn, server, guard }) => {
   const token = await signedIn({ store: demoStore(0) })
-  guard.allowOrigin((await dispatchScreenOf(server.address, token)).origin)
+  for (const { origin } of await dispatchScreensOf(server.address, token)) guard.allowOrigin(origin)
   await page.addInitScript(forgetPages)
   const calls = recordCalls(page)
   for (const route of routes.filter(candidate => candidate.page !== null))

@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import type { Page } from '@playwright/test'
 import type { DemoStore } from '#server/demo/fleet.ts'
+import { serversOfRun } from './servers/several.ts'
 import type { Credentials, Operator } from './staff.ts'
 
 export interface Sent {
@@ -129,8 +130,13 @@ export async function signInByApi(
   return token
 }
 
-/** The origin of the connected store's dispatch screen. */
-export async function dispatchScreenOf(address: string, token: string): Promise<URL> {
-  const { json } = await call(address, '/stores/dsurl', { token })
-  return new URL(json.url)
+/** The connected store's dispatch screen, on each server: the demo of each has a dispatch system of its own. */
+export async function dispatchScreensOf(address: string, token: string): Promise<URL[]> {
+  const screens = new Map<string, URL>()
+  while (screens.size < serversOfRun) {
+    const { json } = await call(address, '/stores/dsurl', { token })
+    const screen = new URL(json.url)
+    screens.set(screen.origin, screen)
+  }
+  return [...screens.values()]
 }

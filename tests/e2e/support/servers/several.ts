@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startProxy } from '#tests/many/machines/haproxy.ts'
+import { startObjectStore } from '#tests/support/objects/objectStore.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { type Processes, startOne } from './processes.ts'
 
@@ -23,7 +24,12 @@ async function another(first: string, n: number): Promise<string> {
 export async function startSeveral(env: NodeJS.ProcessEnv, count: number): Promise<Processes> {
   const dataDir = env.DATA_DIR ?? ''
   if (!env.DATABASE_URL) throw new Error('E2E_SERVERS needs TEST_DATABASE_URL, a PostgreSQL.')
-  const all = { ...env, TRUST_PROXY: 'on', JOURNAL_KEY: randomBytes(32).toString('base64url') }
+  const objects = await startObjectStore()
+  process.once('exit', () => void objects.kill())
+  const all = {
+    ...{ ...env, ...objects.env, FILES_URL: objects.url },
+    ...{ TRUST_PROXY: 'on', JOURNAL_KEY: randomBytes(32).toString('base64url') },
+  }
   await mkdir(join(dataDir, 'hosts'), { recursive: true })
   const first = await startOne({ ...all, PORT: '0' })
   const members = [first]
@@ -42,6 +48,7 @@ export async function startSeveral(env: NodeJS.ProcessEnv, count: number): Promi
     async stop() {
       await proxy.stop()
       await each(member => member.stop())
+      await objects.remove()
     },
   }
 }
