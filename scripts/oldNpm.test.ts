@@ -1,0 +1,26 @@
+// The lock file and the npm of Debian 12 and 13, which is older than what wrote it: it takes no alias in `overrides`, and
+// an optional peer of another version for one that is missing.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { isFull } from '#tests/support/full.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const oldest = '9.2.0'
+
+it.runIf(isFull)(`npm ${oldest} installs the packages`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'old-npm-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const ran = (program: string, ...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, encoding: 'utf8' })
+    return `${status} ${status === 0 ? stdout : stderr}`
+  }
+  expect(ran('npm', 'install', '--no-save', '--prefix', folder, `npm@${oldest}`)).toMatch(/^0 /)
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(root, file), join(folder, file))
+  const npm = join(folder, 'node_modules/npm/bin/npm-cli.js')
+  const words = ['ci', '--dry-run', '--ignore-scripts']
+  expect(ran(process.execPath, npm, ...words)).toMatch(/^0 .*added \d+ packages/s)
+})
