@@ -71,6 +71,10 @@ const reasons = [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i,
     'The package registry was not reached: check the network, the proxy and the registry npm is set to.',
   ],
+  [
+    /libatomic/,
+    'Node needs the library libatomic: install the package libatomic1 (Debian, Ubuntu) or libatomic (Fedora).',
+  ],
   [/\bE40[13]\b/, 'The package registry refused us: check the sign-in npm uses for it.'],
   [
     /EUSAGE|can only install/,
