@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { isFull } from '#tests/support/full.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const oldest = '9.2.0'
 
 it.runIf(isFull)(`npm ${oldest} installs the packages`, () => {
