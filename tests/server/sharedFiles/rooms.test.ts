@@ -338,7 +338,7 @@ describe('without the store', () => {
       const headers = { 'accept-language': language }
       const asked = await second.call('POST', `/ext/jobs/${job.id}/download`, { token, headers })
       expect([asked.status, asked.json.code]).toEqual([503, 'server.files_away'])
-      expect(asked.headers.get('retry-after')).toBe('5')
+      expect(asked.headers.get('retry-after')).toBe('1')
       expect(asked.json.info).toContain(text)
     }
     const sent = await sender.patch(id, 0, Buffer.from('012345'))
