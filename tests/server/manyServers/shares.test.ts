@@ -226,7 +226,7 @@ describe.runIf(testDatabaseUrl)('the jobs of a server that is lost', () => {
     here.relay.cut()
     await expect.poll(() => states(there), patience).toEqual(['unknown', 'unknown', 'done'])
     for (const [language, words] of [
-      ['en', 'is gone'],
+      ['en', 'has gone'],
       ['pt-BR', 'saiu do ar'],
       ['es', 'ya no responde'],
     ] as const) {
