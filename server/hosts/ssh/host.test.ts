@@ -165,7 +165,8 @@ it('what was left running in a shell is ended where the shell had the only place
     20_000,
   )
   const state = () => readFile(`/proc/${id}/stat`, 'latin1').catch(() => 'gone')
-  expect(await state()).toContain('(sleep)')
+  // It is the shell's copy, then nohup, before it is the program.
+  await vi.waitFor(async () => expect(await state()).toContain('(sleep)'), 20_000)
   await shell.close()
   // A zombie counts as dead.
   expect(await state()).toMatch(/^gone$|\) Z /)
