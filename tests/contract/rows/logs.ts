@@ -180,7 +180,8 @@ const everywhere: Row[] = [
     },
     ({ body }) => {
       const told = Object.values(Object(body)) as Record<string, unknown>[] // JSON values, one per line
-      const logs = told.filter(({ kind }) => kind === 'log')
+      // Another row's log that takes too long on a busy machine is told too, without a match.
+      const logs = told.filter(({ kind, matches }) => kind === 'log' && matches !== 0)
       expect(logs.map(({ matches }) => matches).toSorted()).toEqual([1, 5])
       const many = logs.find(({ matches }) => matches === 5)
       expect(many?.records).toMatchObject([{ line: 1, level: 'info' }, { line: 2 }, { line: 3 }])
