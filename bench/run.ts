@@ -39,6 +39,7 @@ const usage = `Ratios against yardsticks that are built and run beside ours:
   --megabytes=256       size of the log (1024)
 
   npm run bench -- fleet                   100,000 stores on PostgreSQL, with 1, 2 and 4 servers: figures, no ratios
+  npm run bench -- fleet --operators=50    as many as the machine can serve (500)
   npm run bench -- fleet --small           1,000 stores and 20 operators: whether it works
   npm run bench -- fleet --keep            writes the figures to bench/fleet/figures.json, for "npm run capacity"
 `
@@ -52,6 +53,7 @@ const { positionals: wanted, values } = askedOf(usage, {
     records: { type: 'string', default: String(usualRecords) },
     megabytes: { type: 'string', default: String(usualMegabytes) },
     small: { type: 'boolean', default: false },
+    operators: { type: 'string', default: String(usualFleet.operators) },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -99,7 +101,9 @@ if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds ?
 if (wants('terminal'))
   rows.push(...(await terminalRows(records, Number(values.seconds ?? usualTypingSeconds))))
 if (wanted.includes('fleet')) {
-  const figures = await fleetFigures(values.small ? smallFleet : usualFleet)
+  const figures = await fleetFigures(
+    values.small ? smallFleet : { ...usualFleet, operators: Number(values.operators) },
+  )
   if (values.keep) keepFigures(figures)
   console.log(shownFigures(figures))
 }

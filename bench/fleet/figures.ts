@@ -11,6 +11,8 @@ export interface Served {
   readonly servers: number
   /** Answers a second, of operators with a pause of `thinkSeconds` between two calls. */
   readonly callsPerSecond: number
+  /** Calls that a server refused for want of time (503). */
+  readonly refused: number
   readonly stores: Percentiles
   readonly devices: Percentiles
   readonly journal: Percentiles

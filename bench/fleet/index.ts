@@ -145,7 +145,7 @@ function servedBy(place: Place, count: number, seconds: number): Promise<Served>
       work({ db, urls: fleet.urls, tokens, seconds }),
     )
     const { calls, ...times } = result
-    say(`${count} servers answered ${calls} calls`)
+    say(`${count} servers answered ${calls} calls, and refused ${result.refused}`)
     return {
       servers: count,
       callsPerSecond: calls / seconds,

@@ -39,7 +39,7 @@ export interface Working {
   readonly seconds: number
 }
 
-export type Worked = Pick<Served, Kind | 'live'> & { readonly calls: number }
+export type Worked = Pick<Served, Kind | 'live' | 'refused'> & { readonly calls: number }
 
 /** Lets them work for a while, spread over all servers. */
 export async function work({ db, urls, tokens, seconds }: Working): Promise<Worked> {
@@ -49,6 +49,7 @@ export async function work({ db, urls, tokens, seconds }: Working): Promise<Work
   const sockets: LiveSocket[] = []
   for (const place of placed) sockets.push(await listening(place, sentAt, heard))
   const times: Record<Kind, number[]> = { stores: [], devices: [], journal: [] }
+  let refused = 0
   const until = performance.now() + seconds * 1000
   const operator = async ({ token, url }: (typeof placed)[number], first: number) => {
     await pause(Math.random() * thinkSeconds * 1000)
@@ -59,8 +60,9 @@ export async function work({ db, urls, tokens, seconds }: Working): Promise<Work
         headers: { authorization: `Bearer ${token}` },
       })
       await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${paths[kind](n)} answers ${answer.status}`)
-      times[kind].push(performance.now() - begun)
+      if (answer.ok) times[kind].push(performance.now() - begun)
+      else if (answer.status === 503) refused += 1
+      else throw new Error(`${paths[kind](n)} answers ${answer.status}`)
       await pause((0.5 + Math.random()) * thinkSeconds * 1000)
     }
   }
@@ -70,6 +72,7 @@ export async function work({ db, urls, tokens, seconds }: Working): Promise<Work
   if (lost > 0) throw new Error(`${lost} of ${sentAt.size} events did not reach a socket`)
   return {
     calls: kinds.reduce((sum, kind) => sum + times[kind].length, 0),
+    refused,
     stores: percentilesOf(times.stores),
     devices: percentilesOf(times.devices),
     journal: percentilesOf(times.journal),

@@ -46,6 +46,7 @@ const served = (figures: Figures) =>
     [
       'Servers',
       'Calls a second',
+      'Refused',
       'Stores, ms',
       'Devices, ms',
       'Journal, ms',
@@ -56,6 +57,7 @@ const served = (figures: Figures) =>
     figures.served.map(row => [
       String(row.servers),
       short(row.callsPerSecond),
+      whole(row.refused),
       ...[row.stores, row.devices, row.journal, row.live].map(both),
       short(row.serverMsPerCall),
       short(row.databaseMsPerCall),
