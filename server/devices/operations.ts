@@ -1,7 +1,7 @@
 import { endOperatorConnection } from '../connection/ended.ts'
 import type { ConnectionSort } from '../connection/repository/connectionList.ts'
 import type { Call, TagHandlers } from '../contract/types.ts'
-import { connectionList, devices } from '../db/repositories.ts'
+import { connectionList, deviceList, devices } from '../db/repositories.ts'
 import type { Sql } from '../db/tables/index.ts'
 import { ApiFailure, noticeOf } from '../failures/index.ts'
 import { etagOf, versionWanted } from '../files/etag.ts'
@@ -23,7 +23,7 @@ import { importDevices } from './operations/csv.ts'
 import { deviceNamed, nameTaken, scopeFor } from './operations/scope.ts'
 import { acceptDeviceKey, testDevice } from './operations/test.ts'
 import { wireDevice } from './operations/wire.ts'
-import { type DeviceSort, deviceSorts } from './repository/devices.ts'
+import { type DeviceSort, deviceSorts } from './repository/deviceList.ts'
 
 const sortFields: Readonly<Record<string, DeviceSort>> = Object.fromEntries(
   // Names on the wire equal those of the table.
@@ -43,7 +43,7 @@ export function devicesOperations(services: Services): TagHandlers<'devices'> {
       const { query, url, language } = call
       const { page = 1, per_page: perPage = 10, sort, ...filters } = query
       const search = { ...filters, page, perPage, sort: sortedBy(sort, sortFields) }
-      const { rows, total, counts } = await devices.list(sql, search, scopeFor(services, call))
+      const { rows, total, counts } = await deviceList.list(sql, search, scopeFor(services, call))
       const facts = { total, page, perPage, count: rows.length, url }
       return {
         data: rows.map(row => wireDevice(row, language)),

@@ -41,11 +41,11 @@ export interface ConnectionQuery {
 
 function conditionOf(
   { filter, store, operator }: ConnectionQuery,
-  scope: Expression<unknown>,
+  scope: Expression<unknown> | undefined,
   now: Date,
 ) {
   const all: Expression<unknown>[] = [
-    scope,
+    scope ?? raw`true`,
     raw`c.ended_at is null and n.ended_at is null and n.expires_at > ${now}::timestamptz and o.disabled_at is null`,
   ]
   const text = filter?.trim()

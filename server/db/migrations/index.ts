@@ -37,6 +37,7 @@ import { journalHeads } from './0036_journal_heads.ts'
 import { servers } from './0037_servers.ts'
 import { terminalsEverywhere } from './0038_terminals_everywhere.ts'
 import { sharedUploads } from './0039_shared_uploads.ts'
+import { devicesNotUp } from './0040_devices_not_up.ts'
 
 /** All migrations in order of their names. A released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0037_servers': servers,
   '0038_terminals_everywhere': terminalsEverywhere,
   '0039_shared_uploads': sharedUploads,
+  '0040_devices_not_up': devicesNotUp,
 }
 
 /**

@@ -1,7 +1,7 @@
 // Devices from a CSV file: checked row by row, imported all together or not at all.
 import { foldedTitle } from '#common/csv/guess.ts'
 import type { Call } from '#server/contract/types.ts'
-import { devices } from '#server/db/repositories.ts'
+import { deviceList, devices } from '#server/db/repositories.ts'
 import { ApiFailure, type FailureCode, textOf } from '#server/failures/index.ts'
 import type { Services } from '#server/operations/services.ts'
 import { decodeCsv } from '#server/stores/csv/decode.ts'
@@ -122,7 +122,7 @@ async function judge(services: Services, call: Call<'importDevices'>, rows: read
     /^\d{1,9}$/.test(cells.id ?? '') ? Number(cells.id) : [],
   )
   const query = { page: 1, perPage: most.rows, sort: [] }
-  const byId = ids.length > 0 ? (await devices.list(sql, { ...query, ids }, scope)).rows : []
+  const byId = ids.length > 0 ? (await deviceList.list(sql, { ...query, ids }, scope)).rows : []
   const found = await devices.ofStores(sql, stores.ids)
   const nameless = found.map(
     device => [`${device.store_id} ${device.name.toLowerCase()}`, device.id] as const,
@@ -131,7 +131,7 @@ async function judge(services: Services, call: Call<'importDevices'>, rows: read
   const more = [...named.values()]
   const all =
     more.length > 0
-      ? (await devices.list(sql, { ...query, perPage: more.length, ids: more }, scope)).rows
+      ? (await deviceList.list(sql, { ...query, perPage: more.length, ids: more }, scope)).rows
       : []
   const known = new Map([...byId, ...all].map(device => [device.id, device]))
   const seen = new Map<string, number>()

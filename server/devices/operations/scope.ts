@@ -1,5 +1,4 @@
 // Shared by all changes of devices.
-import { sql as raw } from 'kysely'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { devices } from '#server/db/repositories.ts'
 import { ApiFailure } from '#server/failures/index.ts'
@@ -8,9 +7,9 @@ import type { Services } from '#server/operations/services.ts'
 import type { Scope } from '../repository/devices.ts'
 import type { DeviceCaller } from './change.ts'
 
-/** A condition for the stores whose devices the caller may see. */
+/** A condition for the stores whose devices the caller may see; undefined for all. */
 export const scopeFor = ({ mayConnect }: Services, { session }: DeviceCaller): Scope =>
-  mayConnect(session.operator) ?? raw`true`
+  mayConnect(session.operator)
 
 /** The device named in a refusal; by its number when it does not exist for the caller. */
 export async function deviceNamed(

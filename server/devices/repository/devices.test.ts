@@ -10,6 +10,7 @@ import {
 } from '#server/db/repositories.ts'
 import { someStores } from '#server/db/testing/rows.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import * as deviceList from './deviceList.ts'
 import * as devices from './devices.ts'
 import * as states from './states.ts'
 
@@ -127,8 +128,8 @@ describe('the list', () => {
       'ana',
     )
     const query = { page: 1, perPage: 10, sort: [] }
-    const listed = (more: Partial<devices.DeviceQuery>) =>
-      devices.list(sql, { ...query, ...more }, all)
+    const listed = (more: Partial<deviceList.DeviceQuery>) =>
+      deviceList.list(sql, { ...query, ...more }, all)
     expect((await listed({})).rows.map(({ name }) => name)).toEqual(['Camera', 'Host', 'Zebra'])
     expect((await listed({ kind: 'printer' })).total).toBe(1)
     expect((await listed({ filter: 'TILL' })).rows.map(({ name }) => name)).toEqual(['Camera'])
@@ -156,7 +157,7 @@ describe('the list', () => {
       }
     const pages = []
     for (const page of [1, 2, 3, 4, 5, 6])
-      pages.push(await devices.list(sql, { ids, page, perPage: 2, sort: [] }, all))
+      pages.push(await deviceList.list(sql, { ids, page, perPage: 2, sort: [] }, all))
     const rows = pages.flatMap(({ rows }) => rows)
     expect(rows.map(row => (row.enabled ? row.state : 'disabled'))).toEqual(
       ['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'].flatMap(state => [state, state]),
@@ -245,7 +246,7 @@ describe('since when', () => {
     const id = await devices.add(sql, facts({ name: 'Since', store_id: otherStore }), 'me')
     const since = async (state: 'up' | 'down' | 'degraded', at: number) => {
       await states.save(sql, [check(id, state, at)])
-      const { rows } = await devices.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)
+      const { rows } = await deviceList.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)
       const [row] = rows
       return [row?.since, row?.since_after, row?.seen_at]
     }
@@ -258,7 +259,7 @@ describe('since when', () => {
     expect(await since('degraded', 63)).toEqual([minute(63), null, minute(63)])
     // At another address it is a different thing.
     await raw`update devices set address = 'elsewhere.example' where id = ${id}`.execute(sql)
-    const { rows } = await devices.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)
+    const { rows } = await deviceList.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)
     expect(rows[0]).toMatchObject({ state: 'unknown', since: null, seen_at: null })
   })
 })
