@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import { login, logout, otp } from '../dataProvider/auth.ts'
-import { ApiError, endsSession, refusesPage } from '../dataProvider/core/errors.ts'
+import { ApiError, refusesPage } from '../dataProvider/core/errors.ts'
 import { routeNamed } from '../routes.ts'
 import { getSession, isSignedIn, signIn, signOut } from '../session.ts'
 import { pagesAreStale } from './pages.ts'
@@ -43,8 +43,11 @@ export const authProvider = {
   },
   checkAuth: () =>
     isSignedIn() ? Promise.resolve() : Promise.reject({ redirectTo: loginPath, message: false }),
+  /**
+   * Never rejects: react-admin would take a call that ended the session for one that succeeded, and forms would drop
+   * what was typed. The client ends the session itself, and the guard leads to the sign-in page.
+   */
   checkError: error => {
-    if (endsSession(error)) return Promise.reject({ redirectTo: loginPath, message: false })
     if (refusesPage(error)) void pagesAreStale()
     return Promise.resolve()
   },
