@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
 import { tokenFor } from '#tests/support/session/tokens.ts'
-import { signIn, signOut } from '../session.ts'
+import { draftKey, signIn, signOut } from '../session.ts'
 import { useKeptForm } from './keptTyping.ts'
 
-function Form() {
-  const form = useForm({ defaultValues: { name: '', password: '' } })
-  useKeptForm('signup', form, ['password'])
+function Form({ chosen }: { chosen?: string }) {
+  const form = useForm({ defaultValues: { name: chosen ?? '', password: '' } })
+  useKeptForm('signup', form, { secrets: ['password'], restores: chosen === undefined })
   return (
     <form>
       <input aria-label="Name" {...form.register('name')} />
@@ -57,4 +57,16 @@ test('nobody else sees it', async () => {
   signIn(tokenFor(600, 'bruno'))
   render(<Form />)
   expect(values()).toEqual(['', ''])
+})
+
+test('a form that the operator has filled by a choice keeps that, and what is typed into it', async () => {
+  sessionStorage.setItem(draftKey('ana', 'typing', 'signup'), '{"name":"Ana"}')
+  const { unmount } = render(<Form chosen="Bruno" />)
+  expect(values()).toEqual(['Bruno', ''])
+  await userEvent.type(screen.getByLabelText('Name'), ' B')
+  act(() => signOut(true))
+  unmount()
+  signIn(tokenFor(600, 'ana'))
+  render(<Form />)
+  expect(values()).toEqual(['Bruno B', ''])
 })

@@ -7,11 +7,14 @@ import { keep, keepJson, keptJson } from '#common/kept.ts'
 import { draftKey, isSignedIn } from '../session.ts'
 import { useSession } from './pages.ts'
 
-/** What was typed at this place before the session ended, and the function that keeps what is typed now. */
-export function useKeptTyping(place: string) {
+/**
+ * What was typed at this place before the session ended, and the function that keeps what is typed now. A form that
+ * is filled by the operator's choice does not restore: that choice is the later one.
+ */
+export function useKeptTyping(place: string, restores = true) {
   const operator = useSession().claims?.username ?? ''
   const [key] = useState(() => draftKey(operator, 'typing', place))
-  const [before] = useState(() => keptJson('tab', key))
+  const [before] = useState(() => (restores ? keptJson('tab', key) : null))
   const now = useRef(before)
   const keepTyping = useCallback(
     (typed: unknown) => {
@@ -30,13 +33,19 @@ export function useKeptTyping(place: string) {
   return { before, keepTyping }
 }
 
-/** The same for a form's fields. `secrets` are never kept. */
+interface Keeping {
+  /** Fields that are never kept. */
+  readonly secrets?: readonly string[]
+  readonly restores?: boolean
+}
+
+/** The same for a form's fields. */
 export function useKeptForm<Values extends FieldValues>(
   place: string,
   { getValues, setValue, watch }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'watch'>,
-  secrets: readonly string[] = [],
+  { secrets = [], restores = true }: Keeping = {},
 ): void {
-  const { before, keepTyping } = useKeptTyping(place)
+  const { before, keepTyping } = useKeptTyping(place, restores)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
   useEffect(() => {
     const typed = Object.entries(isObject(before) ? before : {})

@@ -70,10 +70,15 @@ export function useReasonField(): FormField {
   return { type: 'custom', key: 'reason', name: t('actions.reason'), required: true, settings }
 }
 
-/** Parameters may be secrets; an action with one keeps none of them. */
-function useKeptAnswers({ action, schema }: BlankForm, form: UseFormReturn<ActionEntries>): void {
+/** Parameters may be secrets; an action with one keeps none of them. A repeated run has its own values and stores. */
+function useKeptAnswers(
+  { action, schema }: BlankForm,
+  form: UseFormReturn<ActionEntries>,
+  { turn }: Again,
+): void {
   const hasSecret = Object.values(schema.properties).some(property => property['x-secret'])
-  useKeptForm(`action:${action.name}`, form, hasSecret ? ['parameters'] : [])
+  const secrets = hasSecret ? ['parameters'] : []
+  useKeptForm(`action:${action.name}`, form, { secrets, restores: turn === 0 })
 }
 
 export function useActionForm(store: number, blank: BlankForm, again: Again) {
@@ -100,7 +105,7 @@ export function useActionForm(store: number, blank: BlankForm, again: Again) {
       })
     },
   })
-  useKeptAnswers(blank, form)
+  useKeptAnswers(blank, form, again)
   const entries = form.watch()
   const wanted = JSON.stringify(parentsIn(schema, entries.parameters))
   useEffect(() => {

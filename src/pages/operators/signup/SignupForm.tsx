@@ -46,7 +46,7 @@ function useSignupForm({ mayGivePages, onAdded }: SignupFormProps) {
         password: newPasswordProblem(t, t('signIn.password'), values.password),
       }),
   })
-  useKeptForm('signup', form, ['password'])
+  useKeptForm('signup', form, { secrets: ['password'] })
   const attempt = useFormAttempt(form, async ({ password, pages: ticks, ...typed }) => {
     const username = typed.username.trim()
     const name = typed.name.trim()
