@@ -116,9 +116,7 @@ export const saves: readonly Save[] = [
       await button(page, logsConfig.save).click()
       await page.locator('.st-config-compare-text .view-line').nth(3).waitFor()
     },
-    press: async page => {
-      await page.getByRole('main').locator('.MuiButton-contained').last().click()
-    },
+    press: page => dialog(page).locator('.MuiButton-contained').click(),
     call: /^PATCH \/config$/,
     kept: inText,
     offer: messages => messages.logsConfig.draft.use,
@@ -154,6 +152,7 @@ export const saves: readonly Save[] = [
       await field.fill(store.name)
       await page.getByRole('option', { name: store.name }).first().click()
       await dialog(page).getByLabel(devices.address).fill('127.0.0.1')
+      await dialog(page).getByLabel(devices.account).fill('support')
     },
     press: saveDialog,
     call: /^POST \/ext\/devices$/,
