@@ -127,7 +127,8 @@ describe('turns', () => {
       return { name, ...beating({ slots }) }
     })
     for (const { name, heart, looked, pass } of both) {
-      await pass(everyMs * 2, 60_000)
+      // Each step looks at half of what the ceiling allows in a second.
+      await pass(everyMs * 2, 10_000)
       expect(looked.every(({ id }) => owners[slotOf(id)] === name)).toBe(true)
       await heart.stop()
     }

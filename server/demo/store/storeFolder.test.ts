@@ -235,7 +235,7 @@ describe('making a folder', () => {
       await rm(root, { recursive: true })
     }
     expect(cutShort).toBeGreaterThan(0)
-  }, 120_000)
+  }, 600_000)
 
   it('makes one folder for many first connections at once', async () => {
     const made = await Promise.all(
