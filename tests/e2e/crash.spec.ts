@@ -124,7 +124,7 @@ test('a job that ran is unknown afterwards, one that waited goes on, and the lis
   guard.expectUnreachable('/ext/jobs')
   await server.crash()
   await expect.poll(() => count('welcome'), back).toBe(before + 1)
-  await expect(panel.getByText(/^Unknown: the server stopped during the job/)).toHaveCount(2, back)
+  await expect(panel.getByText(/^The server that was running this has gone/)).toHaveCount(2, back)
   await expect(panel.getByText(/^Ready, /)).toHaveCount(1, back)
   await expect(panel.getByRole('progressbar')).toHaveCount(0)
 })
