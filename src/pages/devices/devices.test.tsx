@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
+import { keepJson } from '#common/kept.ts'
+import { draftKey } from '#src/session.ts'
 import { devicesOf } from '#tests/mocks/devices/records.ts'
 import { shownKeys } from '#tests/mocks/fixtures/devices.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
@@ -225,6 +227,14 @@ it('an edit that somebody else overtook is given up for theirs', async () => {
   await user.click(await within(form).findByRole('button', { name: 'Take theirs' }))
   expect(notes).toHaveProperty('value', 'Theirs')
   expect(within(form).queryByText(/^Changed by demo/)).toBeNull()
+})
+
+it('an edit in whose middle the session ended goes on with what was typed', async () => {
+  keepJson('tab', draftKey('demo', 'typing', 'device:4'), { name: 'Printer of the kitchen' })
+  const user = open('?device=4')
+  await user.click(within(await panel('Kitchen printer')).getByRole('button', { name: 'Edit' }))
+  const name = within(await dialog(/^Edit/)).getByRole('textbox', { name: 'Name' })
+  await waitFor(() => expect(name).toHaveProperty('value', 'Printer of the kitchen'))
 })
 
 it('what the server refuses stands at its field until that is changed', async () => {

@@ -126,6 +126,9 @@ interface FieldsProps {
   onDirty: (isDirty: boolean) => void
 }
 
+/** react-admin fills a form once more when it is there; what was typed before the session ended is in it by then. */
+const keepsTyping = { keepDirtyValues: true }
+
 export function DeviceForm(props: DeviceFormProps) {
   // As it was when opened: a newer version arriving meanwhile is somebody else's, and saving reports the conflict once.
   const [device] = useState(props.device)
@@ -158,6 +161,7 @@ export function DeviceForm(props: DeviceFormProps) {
       <Form<Typed>
         id={id}
         record={before}
+        resetOptions={keepsTyping}
         resolver={useResolver()}
         onSubmit={submit}
         disableInvalidFormNotification
