@@ -68,7 +68,7 @@ const from = raw`connections c
 export async function list(
   sql: Sql,
   query: ConnectionQuery,
-  scope: Expression<unknown>,
+  scope: Expression<unknown> | undefined,
   now = new Date(),
 ): Promise<{ rows: ConnectedRow[]; total: number }> {
   const condition = conditionOf(query, scope, now)
