@@ -109,6 +109,7 @@ export const rowBoxes = (page: Page) => page.locator('.st-entry-row').getByRole(
 export async function command(page: Page, messages: Messages, name: string): Promise<void> {
   const bar = page.getByRole('toolbar', { name: messages.filesCommands.bar })
   const own = bar.getByRole('button', { name, exact: true })
+  await bar.getByRole('button', { name: messages.filesCommands.more }).waitFor()
   if (await own.isVisible()) return own.click()
   await bar.getByRole('button', { name: messages.filesCommands.more }).click()
   await page

@@ -152,7 +152,7 @@ export const saves: readonly Save[] = [
       await field.fill(store.name)
       await page.getByRole('option', { name: store.name }).first().click()
       await dialog(page).getByLabel(devices.address).fill('127.0.0.1')
-      await dialog(page).getByLabel(devices.account).fill('support')
+      await dialog(page).getByLabel(devices.form.user).fill('support')
     },
     press: saveDialog,
     call: /^POST \/ext\/devices$/,
@@ -206,6 +206,8 @@ export const saves: readonly Save[] = [
     as: 'connected',
     address: '/actions/printer-test',
     open: async (page, { actions }) => {
+      await page.getByRole('main').getByRole('combobox').first().click()
+      await page.getByRole('option').first().click()
       await page.getByRole('radio', { name: actions.several }).check()
       const store = demoStore(12)
       await page.getByRole('searchbox').fill(store.storeNumber)
