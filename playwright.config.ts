@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.ts'
+import { isFull } from './tests/support/full.ts'
 
 const executablePath = findChromium()
 const asRoot = process.getuid?.() === 0
@@ -32,12 +33,13 @@ export default defineConfig({
     { name: 'console', testIgnore: /sessionEnd/, workers: 2 },
   ],
   // Tests tagged @full are long versions of tests in the ordinary run, either here or in jsdom.
-  ...(process.env.TEST_FULL === '1' ? {} : { grepInvert: /@full/ }),
+  ...(isFull ? {} : { grepInvert: /@full/ }),
   // CI retries once, so that load on the machine does not hide other failures. Tests that pass on
   // the retry are reported as flaky at the end (scripts/lib/counts.ts).
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Only to end what hangs: a busy machine takes several times as long as usual.
+  timeout: isFull ? 240_000 : 60_000,
+  expect: { timeout: isFull ? 30_000 : 15_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -124,7 +124,7 @@ test('every state of the exports breaks no rule of axe', { tag: '@full' }, async
   server,
   operator,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const state = await signedInState(browser, server, operator, { store: demoStore(218) })
   expect(await looked(browser, server, state, downloadScenes)).toEqual([])
 })
