@@ -191,7 +191,6 @@ const wholeCounts = raw`
     where not d.enabled or d.state <> 'up' group by 1)
   select state, count from others
   union all select 'up', (
-    select coalesce(sum(devices), 0)::int from fleet_states where store_id not in (
-      select id from stores where franchise_id in (
-        select id from franchises where deletion_id is not null)))
+    select coalesce(sum(f.devices), 0)::int
+    from fleet_states f join living_stores s on s.id = f.store_id)
     - (select coalesce(sum(count), 0)::int from others where state <> 'disabled')`
