@@ -28,7 +28,7 @@ const shownStates: readonly ShownState[] = [
   'disabled',
 ]
 const stateOf = raw`case when d.enabled then d.state else 'disabled' end`
-/** In words that the partial index of devices that are not up has, too. */
+/** Implies the condition of the partial index `devices_not_up` for every state but up, so that PostgreSQL uses it. */
 const isState = (state: ShownState) =>
   state === 'disabled' ? raw`not d.enabled` : raw`d.enabled and d.state = ${raw.lit(state)}`
 

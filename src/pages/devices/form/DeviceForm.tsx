@@ -126,7 +126,7 @@ interface FieldsProps {
   onDirty: (isDirty: boolean) => void
 }
 
-/** react-admin fills a form once more when it is there; what was typed before the session ended is in it by then. */
+/** react-admin resets a form once it is mounted, when it already holds what was typed before the session ended. */
 const keepsTyping = { keepDirtyValues: true }
 
 export function DeviceForm(props: DeviceFormProps) {
