@@ -12,11 +12,12 @@ const usage = `The tests of Support Tools; the last line says how many passed an
 
   npm test
   npm run test:full                everything at full size, and again on PostgreSQL
+  npm run test:full -- --resume    the same without the stages that have passed on this commit
 
 Some of them: "npm run unit -- server/hosts" (a folder), "npm run e2e -- plugins" (in Chromium).`
 
 await command(async () => {
-  if (!mayGoOn(usage, ['--full'])) return 0
+  if (!mayGoOn(usage, ['--full', '--resume'])) return 0
   checkNode()
   const node = installedNode(root) ?? (await alone(root, () => install(root)))
   const args = ['scripts/lib/runTests.ts', ...process.argv.slice(2)]

@@ -17,10 +17,13 @@ import {
   sum,
 } from './counts.ts'
 import { databaseTests } from './databaseTests.ts'
+import { passedStages } from './resume/passed.ts'
 import { slowestLines } from './slowest.ts'
 import { runStage } from './stage.ts'
 
 const full = process.argv.includes('--full')
+const resume = process.argv.includes('--resume')
+const passed = passedStages(process.cwd())
 const reports = mkdtempSync(join(tmpdir(), 'support-tools-tests-'))
 const results = new Map<string, Counts>()
 let stopped = false
@@ -93,10 +96,36 @@ function unable(title: string, why: unknown): void {
   note(title, fromCheck(1), 0)
 }
 
-function unitStage(
+/** Runs a long stage; with `--resume` only one that has not passed on this tree. */
+async function unlessPassed(title: string, run: () => Promise<unknown>): Promise<Counts> {
+  const before = resume ? passed.of(title) : undefined
+  if (before && !stopped) {
+    header(title)
+    console.log(`-- ${title}: ${lastLine(before)}, in an earlier run`)
+    results.set(title, before)
+    return before
+  }
+  await run()
+  const counts = results.get(title) ?? none
+  if (full && !stopped && results.has(title)) passed.keep(title, counts)
+  return counts
+}
+
+const unitStage = (title: string, databaseUrl?: string, files: readonly string[] = []) =>
+  unlessPassed(title, () => unitTests(title, databaseUrl, files))
+
+const browserStage = (
   title: string,
+  build: Counts,
+  specs: readonly string[] = [],
   databaseUrl?: string,
-  files: readonly string[] = [],
+  more: NodeJS.ProcessEnv = {},
+) => unlessPassed(title, () => browserTests(title, build, specs, databaseUrl, more))
+
+function unitTests(
+  title: string,
+  databaseUrl: string | undefined,
+  files: readonly string[],
 ): Promise<Counts> {
   const report = join(reports, `${results.size}.json`)
   const args = [
@@ -127,12 +156,12 @@ async function testStages(build: Counts): Promise<Counts> {
   }
 }
 
-async function browserStage(
+async function browserTests(
   title: string,
   build: Counts,
-  specs: readonly string[] = [],
-  databaseUrl?: string,
-  more: NodeJS.ProcessEnv = {},
+  specs: readonly string[],
+  databaseUrl: string | undefined,
+  more: NodeJS.ProcessEnv,
 ): Promise<void> {
   if (stopped) return
   if (build.failed > 0) return unable(title, 'Not run: there is no build to test.')
