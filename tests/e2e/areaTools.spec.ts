@@ -181,3 +181,33 @@ test('tools by pointer: a rectangle and a line by hand, added and cut out', {
     2,
   )
 })
+
+test('freehand by keyboard: the pen is put down, moved with the arrow keys and lifted', {
+  tag: '@full',
+}, async ({ page, signedIn, server, operator }) => {
+  const token = await signedIn()
+  const ask: Ask = async (method, path, body) =>
+    (await call(server.address, path, { method, token, body })).json
+  const id = await twoStores(ask, operator.username, -24)
+  await page.goto(`/onboardingform/chains/createstore/${id}`)
+  const area = areaOf(page)
+  const place = area.locator('.st-map-place')
+  await expect(place.locator('path.st-map-area').first()).toBeAttached()
+
+  await choose(page, 'Draw', 'Freehand')
+  const apply = area.getByRole('button', { name: 'Apply' })
+  await expect(area.getByText(/Space on the map puts the pen down/)).toBeVisible()
+  await place.focus()
+  await page.keyboard.press('ArrowRight') // moves the map only
+  await expect(apply).toBeDisabled()
+  await page.keyboard.press('Space')
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'ArrowLeft'])
+    for (let press = 0; press < 3; press++) await page.keyboard.press(key)
+  await page.keyboard.press('Space')
+  await expect(apply).toBeEnabled()
+  await page.keyboard.press('ArrowUp') // lifted: draws no more
+  await expect(place).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(area.getByText('Applied. Undo takes it back.')).toBeVisible()
+  await expect(area.getByText(/, before /).first()).toBeVisible()
+})

@@ -1,6 +1,7 @@
-// A line drawn by pressing, dragging and releasing, with mouse, pen or one finger.
+// A line drawn by pressing, dragging and releasing, with mouse, pen or one finger; or by keyboard.
 import type { Map as LeafletMap } from 'leaflet'
 import type { Position } from '#common/area/types.ts'
+import { makePenKeys } from './penKeys.ts'
 
 export interface DragHandlers {
   /** The line so far. */
@@ -25,6 +26,19 @@ export function makeDragging(map: LeafletMap, on: DragHandlers) {
     const { lng, lat } = map.mouseEventToLatLng(event)
     return [lng, lat]
   }
+  const lengthen = (to: Position) => {
+    if (!path) return
+    if (path.length < most) path.push(to)
+    else path[path.length - 1] = to
+    on.dragged([...path])
+  }
+  const pen = makePenKeys(map, {
+    isActive: () => active,
+    began: at => {
+      path = [at]
+    },
+    moved: lengthen,
+  })
   place.addEventListener('pointerdown', event => {
     const onControl =
       event.target instanceof Element && event.target.closest('button, a, .leaflet-control')
@@ -34,6 +48,7 @@ export function makeDragging(map: LeafletMap, on: DragHandlers) {
       path = null
       return
     }
+    pen.lift()
     path = [positionOf(event)]
     last = { x: event.clientX, y: event.clientY }
     place.setPointerCapture(event.pointerId)
@@ -43,9 +58,7 @@ export function makeDragging(map: LeafletMap, on: DragHandlers) {
     const { clientX: x, clientY: y } = event
     if (Math.hypot(x - last.x, y - last.y) < step) return
     last = { x, y }
-    if (path.length < most) path.push(positionOf(event))
-    else path[path.length - 1] = positionOf(event)
-    on.dragged([...path])
+    lengthen(positionOf(event))
   })
   for (const end of ['pointerup', 'pointercancel'] as const)
     place.addEventListener(end, event => {
@@ -65,6 +78,7 @@ export function makeDragging(map: LeafletMap, on: DragHandlers) {
       if (to === active) return
       active = to
       path = null
+      pen.lift()
       place.classList.toggle('is-drawing', to)
       for (const handler of [map.dragging, map.boxZoom]) {
         if (to) handler.disable()

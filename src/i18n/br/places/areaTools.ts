@@ -32,7 +32,7 @@ export const areaTools = {
     rectangle: 'Pressione no mapa e arraste até o canto oposto, ou altere os números.',
     circle: 'Pressione no mapa no centro e arraste para fora, ou altere os números.',
     freehand:
-      'Pressione no mapa e desenhe a borda de uma só vez. Os cantos que deslocam a borda menos que a tolerância são omitidos.',
+      'Pressione no mapa e desenhe a borda de uma só vez. Os cantos que deslocam a borda menos que a tolerância são omitidos. Pelo teclado, Espaço no mapa baixa e levanta a caneta; as setas desenham.',
     grow: 'A borda avança para fora esta distância, ou para dentro se for negativa.',
     fill: 'Os vãos entre a área e os vizinhos com no máximo esta largura são preenchidos, sem sobreposição.',
     copy: 'A área da loja escolhida substitui a atual.',

@@ -32,7 +32,7 @@ export const areaTools = {
     rectangle: 'Pulse en el mapa y arrastre hasta la esquina opuesta, o cambie los números.',
     circle: 'Pulse en el mapa en el centro y arrastre hacia fuera, o cambie los números.',
     freehand:
-      'Pulse en el mapa y dibuje el borde de una vez. Las esquinas que desplazan el borde menos que la tolerancia se omiten.',
+      'Pulse en el mapa y dibuje el borde de una vez. Las esquinas que desplazan el borde menos que la tolerancia se omiten. Con el teclado, Espacio en el mapa baja y levanta el lápiz; las flechas dibujan.',
     grow: 'El borde avanza hacia fuera esta distancia, o hacia dentro si es negativa.',
     fill: 'Los huecos entre el área y sus vecinos de esta anchura como máximo se rellenan, sin solaparse.',
     copy: 'El área de la tienda elegida sustituye a la actual.',

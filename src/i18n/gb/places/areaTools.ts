@@ -31,7 +31,7 @@ export const areaTools = {
     rectangle: 'Press on the map and drag to the opposite corner, or change the numbers.',
     circle: 'Press on the map at the centre and drag outwards, or change the numbers.',
     freehand:
-      'Press on the map and draw the border in one go. Corners that move the border by less than the tolerance are dropped.',
+      'Press on the map and draw the border in one go. Corners that move the border by less than the tolerance are dropped. By keyboard, Space on the map puts the pen down and lifts it; the arrow keys draw.',
     grow: 'The border moves outwards by this distance, or inwards if it is negative.',
     fill: 'Gaps between the area and its neighbours that are at most this wide are filled, without overlap.',
     copy: 'The area of the chosen store replaces the current one.',
