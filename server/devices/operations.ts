@@ -16,6 +16,7 @@ import {
   type DeviceCaller,
   demandFacts,
   held,
+  heldToChange,
   remove,
   storeOf,
 } from './operations/change.ts'
@@ -138,9 +139,10 @@ async function updateDevice(services: Services, call: Call<'updateDevice'>) {
   const from = await services.db.sql
     .transaction()
     .execute(async sql => {
-      const before = await held(sql, call, target)
-      const facts = demandFacts(services, call, body, store, before)
-      await change(sql, call, before, { store, facts, reason: body.reason })
+      const { before, facts, isRepeated } = await heldToChange(sql, call, target, row =>
+        demandFacts(services, call, body, store, row),
+      )
+      if (!isRepeated) await change(sql, call, before, { store, facts, reason: body.reason })
       return before.store_id
     })
     .catch(nameTaken)

@@ -12,7 +12,7 @@ import type { Services } from '../operations/services.ts'
 import { demandAsker, noted } from '../operators/wire.ts'
 import { changeOf } from './changeOf.ts'
 import type { RecordFilters } from './repository/recordList.ts'
-import type { Rows } from './repository/records.ts'
+import type { RecordRow, Rows } from './repository/records.ts'
 import {
   demandVersion,
   type Entity,
@@ -181,6 +181,14 @@ export async function updateRecord<Kind extends OnboardingKind, Wire extends Ent
   return { success: true, entity, action: 'updated' as const, ...told(notices, call) }
 }
 
+/** A caller whose own change is the only one since may not have received its answer, and sends it again. */
+const mayBeRepeated = (
+  { headers, session }: Updating<unknown>,
+  { version, changedBy }: RecordRow,
+): boolean =>
+  versionWanted(headers['If-Match']) === String(version - 1) &&
+  changedBy === session.operator.username
+
 async function update<Kind extends OnboardingKind, Wire extends Entity, Body>(
   sql: Sql,
   resource: Resource<Kind, Wire, Body>,
@@ -195,8 +203,14 @@ async function update<Kind extends OnboardingKind, Wire extends Entity, Body>(
   await resource.references(sql, call.body, known)
   await records.hold(sql, kind, [path.id], 'change')
   const before = await demandRow(sql, kind, path.id)
-  demandVersion(headers['If-Match'], before, resource.wire(before))
+  const demand = () => demandVersion(headers['If-Match'], before, resource.wire(before))
+  const isRepeated = mayBeRepeated(call, before)
+  if (!isRepeated) demand()
   const values = await resource.values(sql, call, before, tell)
+  if (isRepeated) {
+    if (await records.has(sql, kind, path.id, values)) return resource.wire(before)
+    demand()
+  }
   await records.update(sql, kind, path.id, values, session.operator.username)
   await resource.written?.(sql, call, path.id, before)
   const after = await demandRow(sql, kind, path.id)

@@ -7537,7 +7537,7 @@ export interface components {
          */
         FolderPath: string;
         /**
-         * @description Extension. The `version` that was read; compared opaquely.
+         * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
          * @example "Zm9vYmFyYmF6cXV4cXV1eA"
          */
         IfMatch: string;
@@ -8228,7 +8228,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8304,7 +8304,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10138,7 +10138,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11130,7 +11130,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11243,7 +11243,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11319,7 +11319,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11673,7 +11673,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13134,7 +13134,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13362,7 +13362,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15577,7 +15577,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15778,7 +15778,7 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16598,7 +16598,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16683,7 +16683,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17161,7 +17161,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17250,7 +17250,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17740,7 +17740,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17821,7 +17821,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19402,7 +19402,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19506,7 +19506,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @description Extension. The `version` that was read; compared opaquely. A save that is sent again because its answer was lost (the same content is there already, and nobody else changed the record since) is answered as the first one was.
                  * @example "Zm9vYmFyYmF6cXV4cXV1eA"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];

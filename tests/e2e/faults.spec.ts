@@ -39,7 +39,7 @@ const nameOf = (request: Request) => `${request.method()} ${new URL(request.url(
  * measures no durations, which Monaco asks for.
  */
 const isExpected = (text: string) =>
-  /reading 'duration'|Failed to load resource|ApiError|WebSocket connection|The allowed pages could not|A screen failed|dynamically imported module|net::ERR/.test(
+  /reading 'duration'|Failed to load resource|ApiError|WebSocket connection|The allowed pages could not|A screen failed|dynamically imported module|Unable to preload CSS|net::ERR/.test(
     text,
   )
 
@@ -135,13 +135,19 @@ async function save(opened: Opened, it: Save, fault: Fault, turn: number): Promi
   }
   if (fault.leads === 'reload') {
     if (it.spends) return
-    const answer = page.waitForResponse(response => it.call.test(nameOf(response.request())))
+    let isSaved = false
+    const answer = page
+      .waitForResponse(response => it.call.test(nameOf(response.request())))
+      .then(response => {
+        isSaved = response.ok()
+      })
     await it.press(page, messages)
     const title = page.getByText(messages.crash.chunkTitle)
-    await Promise.race([title.waitFor(), answer])
-    if (!(await title.isVisible())) return
+    await Promise.race([title.first().waitFor(), answer])
+    if (isSaved || !(await title.first().isVisible())) return
     await end()
-    await button(page, messages.action.reload).click()
+    // Each part that is missing says so in its own place, as the two maps of a store do.
+    await button(page, messages.action.reload).first().click()
     return comeBack(opened, it, typed)
   }
   if (fault.leads === 'wait') {

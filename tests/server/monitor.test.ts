@@ -190,6 +190,8 @@ it('reads thresholds, sets them for a chain, and measures by them', async () => 
   expect([wrong.status, wrong.json.code]).toEqual([422, 'monitor.thresholds'])
   const own = { memory: { warning: 0.1, critical: 100 } }
   expect((await set(own, { 'if-match': '"0"' })).json).toMatchObject({ own, version: '1' })
+  const again = await set(own, { 'if-match': '"0"' }) // its answer was lost
+  expect([again.status, again.json.version]).toEqual([200, '1'])
   expect((await set({}, { 'if-match': '"0"' })).status).toBe(412)
   await vi.waitFor(
     async () => {

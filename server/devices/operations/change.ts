@@ -1,4 +1,5 @@
 // Adds, changes and removes devices; a store's machine is also in table `hosts`.
+import { isDeepStrictEqual } from 'node:util'
 import type { Asker, LiveSession } from '#server/contract/types.ts'
 import { devices, hosts, journal, stores } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
@@ -197,15 +198,42 @@ export async function remove(
   await tellDevices(sql, [{ id, storeId }])
 }
 
-/** Locks the device if it still has the version that was read. Throws 404 and 412. */
-export async function held(
-  sql: Sql,
-  call: DeviceCaller,
-  { id, scope, wanted }: { id: number; scope: Scope; wanted: string | undefined },
-): Promise<ShownDevice> {
+interface Target {
+  readonly id: number
+  readonly scope: Scope
+  readonly wanted: string | undefined
+}
+
+async function locked(sql: Sql, call: DeviceCaller, { id, scope }: Target): Promise<ShownDevice> {
   const row = await devices.lock(sql, id, scope)
   if (!row) throw new ApiFailure(404, 'record.not_found')
   await demandAsker(sql, call.session, 'devices')
-  demandVersion(wanted, row)
   return row
+}
+
+/** Locks the device if it still has the version that was read. Throws 404 and 412. */
+export async function held(sql: Sql, call: DeviceCaller, target: Target): Promise<ShownDevice> {
+  const row = await locked(sql, call, target)
+  demandVersion(target.wanted, row)
+  return row
+}
+
+/**
+ * The same for a change to these facts; the caller's own last change to the same ones is repeated when its answer was
+ * lost. Throws 404, 412 and 422.
+ */
+export async function heldToChange(
+  sql: Sql,
+  call: DeviceCaller,
+  target: Target,
+  factsOf: (before: ShownDevice) => DeviceFacts,
+): Promise<{ before: ShownDevice; facts: DeviceFacts; isRepeated: boolean }> {
+  const before = await locked(sql, call, target)
+  const isOwn =
+    target.wanted === String(before.version - 1) && before.changed_by === call.session.operator.name
+  if (!isOwn) demandVersion(target.wanted, before)
+  const facts = factsOf(before)
+  const isRepeated = isOwn && isDeepStrictEqual(journalFacts(before, ''), journalFacts(facts, ''))
+  if (!isRepeated) demandVersion(target.wanted, before)
+  return { before, facts, isRepeated }
 }

@@ -158,6 +158,8 @@ async function keepPath(
     ))
   if (isKept) return before?.path ?? null
   const now = await current()
+  // Saved before, and the answer was lost.
+  if (now?.path === path) return path
   const at = now?.changed_at.toISOString() ?? null
   const conflict = { by: now?.changed_by ?? null, at, version: versionOf(now?.path) }
   const fresh = { path: now?.path ?? null, version: conflict.version }

@@ -59,6 +59,7 @@ export async function saveText(
   const encoding = save.encoding ?? (await encodingNow(host, path))
   const bytes = bytesOf(save.content, encoding)
   const target = await placeOf(host, path)
+  const file = { path, bytes, wanted, mustExist }
   const details = {
     ...(target === path ? {} : { asked: path }),
     before: wanted ?? null,
@@ -69,9 +70,11 @@ export async function saveText(
   }
   return journalled(db.sql, { ...entryOf(call, session), target, details }, async () => {
     try {
-      const { result, changed } = await write(host, { path, bytes, wanted, mustExist })
+      const { result, changed } = await write(host, file)
       return { result, details: { ...details, ...changed } }
     } catch (error) {
+      const before = await savedBefore(host, error, file)
+      if (before) return { result: before.result, details: { ...details, ...before.changed } }
       throw await explained(db.sql, error, { storeId: connection.storeId, target, mustExist })
     }
   })
@@ -123,6 +126,25 @@ async function write(
   return {
     result: { path, size, modified: new Date(modified).toISOString(), version },
     changed: { before, after: version },
+  }
+}
+
+/**
+ * The file as it is, when a conflict is only with these bytes: the caller saved them before and did not receive the
+ * answer.
+ */
+async function savedBefore(
+  host: Host,
+  error: unknown,
+  { path, bytes }: Write,
+): Promise<{ result: SavedFile; changed: { before: string; after: string } } | undefined> {
+  if (!(error instanceof HostError) || error.code !== 'conflict') return undefined
+  const now = await host.readFile(path, { limit: fileLimit }).catch(() => undefined)
+  if (!now || Buffer.compare(now.bytes, bytes) !== 0) return undefined
+  const { version, size, modified } = now
+  return {
+    result: { path, size, modified: new Date(modified).toISOString(), version },
+    changed: { before: version, after: version },
   }
 }
 

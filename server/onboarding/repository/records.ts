@@ -2,7 +2,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { JsonValue, OnboardingKind, Sql } from '#server/db/tables/index.ts'
 
-interface RecordRow {
+export interface RecordRow {
   id: number
   name: string
   version: number
@@ -202,6 +202,22 @@ export async function update(
   await raw`
     update ${raw.table(kind)} set ${raw.join(set)}, version = version + 1
     where id = ${id}`.execute(sql)
+}
+
+/** Whether a record has these values already. */
+export async function has(
+  sql: Sql,
+  kind: OnboardingKind,
+  id: number,
+  values: Values,
+): Promise<boolean> {
+  const same = Object.entries(values).map(
+    ([name, value]) => raw`${raw.ref(name)} is not distinct from ${value}`,
+  )
+  const { rows } = await raw`
+    select from ${raw.table(kind)} where ${raw.join([raw`id = ${id}`, ...same], raw` and `)}
+  `.execute(sql)
+  return rows.length > 0
 }
 
 /** A box in degrees, as a value of that column type. */

@@ -4,7 +4,8 @@ import '../Page/page.css'
 
 /** A chunk of an old build that a release has replaced; every browser words the error differently. */
 const isMissingChunk = (error: unknown) =>
-  error instanceof TypeError && /module|import/i.test(error.message)
+  error instanceof Error &&
+  (error instanceof TypeError ? /module|import/i : /^Unable to preload CSS/).test(error.message)
 
 /** Drops the server's cached answers, which may have broken the screen: otherwise it would break again at once. */
 export const Forget = createContext<() => void>(() => undefined)

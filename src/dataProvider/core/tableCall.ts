@@ -34,6 +34,9 @@ async function ask(
 const text = (value: unknown): string =>
   typeof value === 'string' && !value.trimStart().startsWith('<') ? value.trim() : ''
 
+/** The status lines of every success. */
+const isUsual = /^(ok|created|accepted|no content)$/i
+
 /**
  * The body of a refusal. One with a text but no code, or only a status line, is shown verbatim: `answer.said` is a
  * code without a text of ours.
@@ -44,9 +47,10 @@ function refusal(body: unknown, { statusText, status }: Response): unknown {
   const { info, payload, message } = { info: '', payload: '', message: '', ...given }
   const reason = text(info) || text(payload) || text(message) || text(body)
   if (reason && reason !== 'action failed') return { ...given, code: 'answer.said', info: reason }
-  return status >= 200 && status < 300 && statusText
-    ? { code: 'answer.said', info: statusText }
-    : given
+  if (status < 200 || status >= 300 || !statusText) return given
+  // "OK" explains no failure; its sentence is `wrong_shape`.
+  const code = isUsual.test(statusText) ? 'answer.wrong_shape' : 'answer.said'
+  return { code, info: statusText }
 }
 
 /** The answer of a read call. */

@@ -157,6 +157,22 @@ describe("a store's machine is registered, accepted, used", () => {
   })
 })
 
+it('a change whose answer was lost is answered again, and written once', async () => {
+  const { id: store } = await server.addStore()
+  const { device } = (await call('POST', '/ext/devices', camera(store))).json
+  const change = (name: string) =>
+    call('PUT', `/ext/devices/${device.id}`, camera(store, { name }), ifMatch(device.version))
+  const first = await change('Door')
+  const again = await change('Door')
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.json.device.version).toBe(first.json.device.version)
+  expect((await change('Yard')).status).toBe(412)
+  const page = { page: 1, perPage: 100, operation: 'updateDevice' }
+  const { rows } = await journal.list(server.db.sql, page)
+  const written = rows.filter(row => row.outcome === 'ok' && row.store_id === store)
+  expect(written.map(({ target }) => target)).toEqual(['Door'])
+})
+
 describe('several at once, and files', () => {
   it('each is changed on its own', async () => {
     const { id: store } = await server.addStore()

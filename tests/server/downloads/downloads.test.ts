@@ -210,7 +210,9 @@ describe.each(kindNames)('on a %s host', name => {
     expect(both.map(({ status }) => status)).not.toContain(500)
     const kept = await set('/other.db', 'database')
     expect(kept.json).toMatchObject({ status: 'ok', info: expect.any(String) })
-    const late = await set('/other.db', 'database', headers)
+    const again = await set('/other.db', 'database', headers) // as if its answer was lost
+    expect(again.status).toBe(200)
+    const late = await set('/databases/store.sqlite', 'database', headers)
     expect(late).toMatchObject({ status: 412, json: { code: 'export.path_changed' } })
     expect(late.json.conflict).toMatchObject({ by: `at ${name}`, version: await version() })
     expect((await exported({ handler: 'database' })).name).toBe('other.db')

@@ -100,6 +100,20 @@ describe('files', () => {
     ])
   })
 
+  it('a save whose answer was lost is saved again, not refused as a conflict with itself', async () => {
+    await writeFile(join(folder, 'again.txt'), 'first')
+    const { version } = (await open('/again.txt')).json.payload
+    const first = await save('/again.txt', 'second', version)
+    const again = await save('/again.txt', 'second', version)
+    expect([again.status, again.json.payload]).toEqual([200, first.json.payload])
+    const after = first.json.payload.version
+    expect((await recordsOf('/again.txt')).map(({ details }) => details)).toMatchObject([
+      { before: version, after },
+      { before: after, after },
+    ])
+    expect((await save('/again.txt', 'third', version)).status).toBe(412)
+  })
+
   it('one file has one history: also what was saved through a link or another spelling', async () => {
     await mkdir(join(folder, 'config'))
     await writeFile(join(folder, 'config/linked.ini'), 'first')

@@ -106,6 +106,46 @@ it.each(['2147483647', '2147483648', '99999999999999999999'])(
 )
 
 describe('a record', () => {
+  it('whose answer was lost is saved again with the same answer, and written once', async () => {
+    const [chainId, formId] = [await chain(), await form([])]
+    const franchiseId = await franchise(chainId)
+    const id = await store(franchiseId)
+    const saves: [path: string, body: object, other: object][] = [
+      [`/api/chain/${chainId}`, { name: 'Again' }, { name: 'Other' }],
+      [`/api/form/${formId}`, { name: 'Again', Fields: [] }, { name: 'Other', Fields: [] }],
+      [`/api/franchise/${franchiseId}`, { name: 'Again', chainId }, { name: 'Other', chainId }],
+      [
+        `/api/store/${id}`,
+        { name: 'Again', storeNumber: '0001', franchiseId },
+        { name: 'Again', storeNumber: '0002', franchiseId },
+      ],
+    ]
+    for (const [path, body, other] of saves) {
+      const { version } = (await ask('GET', path)).json
+      const read = { 'If-Match': `"${version}"` }
+      const first = await ask('PUT', path, body, read)
+      const again = await ask('PUT', path, body, read)
+      expect([path, again.status, again.json.entity]).toEqual([path, 200, first.json.entity])
+      expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+      expect([path, (await ask('PUT', path, other, read)).status]).toEqual([path, 412])
+      const [, kind, record] = /api\/(\w+)\/(\d+)/.exec(path) ?? []
+      const written = await rows(
+        `select id from journal where outcome = 'ok' and operation ilike 'update${kind}'
+          and details ->> 'record' = '${record}'`,
+      )
+      expect([path, written.length]).toEqual([path, 1])
+    }
+  })
+
+  it('that another operator changed in the same way has changed all the same', async () => {
+    const id = await chain()
+    const path = `/api/chain/${id}`
+    await ask('PUT', path, { name: 'Same' }, { 'If-Match': '"1"' })
+    await rows(`update chains set changed_by = 'someone' where id = ${id} returning id`)
+    const late = await ask('PUT', path, { name: 'Same' }, { 'If-Match': '"1"' })
+    expect([late.status, late.json.code]).toEqual([412, 'record.changed_by'])
+  })
+
   it('is created, changed, deleted and restored, each with its journal record', async () => {
     const created = await ask('POST', '/api/chain', { name: '  Forno  ' })
     expect([created.status, created.json.action]).toEqual([201, 'created'])

@@ -151,6 +151,7 @@ export const saves: readonly Save[] = [
       const field = dialog(page).getByRole('combobox', { name: devices.store })
       await field.fill(store.name)
       await page.getByRole('option', { name: store.name }).first().click()
+      await dialog(page).getByRole('combobox', { name: devices.kind }).selectOption('pos')
       await dialog(page).getByLabel(devices.address).fill('127.0.0.1')
       await dialog(page).getByLabel(devices.form.user).fill('support')
     },
@@ -246,7 +247,7 @@ export const saves: readonly Save[] = [
         .click()
     },
     field: page => page.locator('.st-download-path input').first(),
-    typed: () => '/scenes',
+    typed: () => '/config/store.ini',
     press: (page, { downloads }) => button(page, downloads.save).click(),
     call: /^PATCH \/conString$/,
   },
