@@ -1,4 +1,12 @@
-import { Component, createContext, type ErrorInfo, type ReactNode, useContext } from 'react'
+import {
+  Component,
+  createContext,
+  type ErrorInfo,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import '../Page/page.css'
 
@@ -10,32 +18,51 @@ const isMissingChunk = (error: unknown) =>
 /** Drops the server's cached answers, which may have broken the screen: otherwise it would break again at once. */
 export const Forget = createContext<() => void>(() => undefined)
 
+function wordsOf(error: unknown) {
+  if (!isMissingChunk(error)) return { title: 'crash.title', lead: 'crash.lead' } as const
+  return navigator.onLine
+    ? ({ title: 'crash.chunkTitle', lead: 'crash.chunkLead' } as const)
+    : ({ title: 'crash.offlineTitle', lead: 'failure.server.unreachable' } as const)
+}
+
 function Crash({ error, again }: { error: unknown; again: () => void }) {
   const t = useT()
   const forget = useContext(Forget)
-  const missing = isMissingChunk(error)
+  const { title, lead } = wordsOf(error)
+  const missing = title === 'crash.chunkTitle'
+  const isOffline = title === 'crash.offlineTitle'
   const anew = () => {
     forget()
     again()
   }
+  const onOnline = useEffectEvent(anew)
+  useEffect(() => {
+    if (!isOffline) return
+    const back = () => onOnline()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [isOffline])
   return (
     <div className="st-state st-middle st-stack st-center" role="alert">
-      <h1>{t(missing ? 'crash.chunkTitle' : 'crash.title')}</h1>
-      <p className="st-soft">{t(missing ? 'crash.chunkLead' : 'crash.lead')}</p>
+      <h1>{t(title)}</h1>
+      <p className="st-soft">{t(lead)}</p>
       <div className="st-row">
         {!missing && (
           <button type="button" className="st-button" onClick={anew}>
             {t('action.retry')}
           </button>
         )}
-        <button
-          type="button"
-          className="st-button"
-          data-kind={missing ? 'primary' : undefined}
-          onClick={() => location.reload()}
-        >
-          {t('action.reload')}
-        </button>
+        {/* Without a network a reload would leave the browser's own error page. */}
+        {!isOffline && (
+          <button
+            type="button"
+            className="st-button"
+            data-kind={missing ? 'primary' : undefined}
+            onClick={() => location.reload()}
+          >
+            {t('action.reload')}
+          </button>
+        )}
       </div>
     </div>
   )

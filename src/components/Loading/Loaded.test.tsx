@@ -50,3 +50,21 @@ test('a part that breaks can be tried again; what stands beside it stays', async
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('Mended')).toBeTruthy()
 })
+
+test('offline, a chunk that does not come offers no reload, and comes with the network', async () => {
+  expectConsole(/Failed to fetch dynamically imported module/)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const missing = new TypeError('Failed to fetch dynamically imported module: /b.js')
+  show(vi.fn(async () => ({ default: Part })).mockRejectedValueOnce(missing))
+  expect(await screen.findByText('You are offline')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+  online.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('The part')).toBeTruthy()
+})
+
+test('a style sheet that a release has replaced offers a reload too', async () => {
+  expectConsole(/Unable to preload CSS/)
+  show(() => Promise.reject(new Error('Unable to preload CSS for /assets/a.css')))
+  expect(await screen.findByText('A new version is available')).toBeTruthy()
+})

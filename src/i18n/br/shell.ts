@@ -106,6 +106,7 @@ export const shell = {
   crash: {
     title: 'Esta página parou de funcionar',
     lead: 'O resto do console continua funcionando. Tente de novo ou recarregue a página.',
+    offlineTitle: 'Você está sem conexão',
     chunkTitle: 'Há uma nova versão',
     chunkLead: 'Uma parte desta página não pôde ser carregada. Recarregue para continuar.',
   },

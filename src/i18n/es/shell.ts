@@ -107,6 +107,7 @@ export const shell = {
   crash: {
     title: 'Esta página dejó de funcionar',
     lead: 'El resto de la consola sigue funcionando. Inténtelo de nuevo o recargue la página.',
+    offlineTitle: 'No hay conexión',
     chunkTitle: 'Hay una versión nueva',
     chunkLead: 'No se pudo cargar una parte de esta página. Recargue para continuar.',
   },

@@ -52,6 +52,7 @@ export const first = {
   crash: {
     title: 'This page stopped working',
     lead: 'The rest of the console still works. Try again, or reload the page.',
+    offlineTitle: 'You are offline',
     chunkTitle: 'A new version is available',
     chunkLead: 'A part of this page could not be loaded. Reload to go on.',
   },
