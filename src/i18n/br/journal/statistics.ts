@@ -5,6 +5,7 @@ export const statistics = {
   title: 'Estatísticas',
   lead: 'Selecione uma parte de um gráfico para ver os registros.',
   failed: 'Não foi possível carregar este gráfico.',
+  allFailed: 'Não foi possível carregar os gráficos.',
   open: '%{name}: %{value}. Pressione Enter para mostrar os registros.',
   count: 'Quantidade',
   others: 'todos os outros',

@@ -5,6 +5,7 @@ export const statistics = {
   title: 'Estadísticas',
   lead: 'Seleccione una parte de un gráfico para ver sus registros.',
   failed: 'No se pudo cargar este gráfico.',
+  allFailed: 'No se pudieron cargar los gráficos.',
   open: '%{name}: %{value}. Pulse Intro para mostrar los registros.',
   count: 'Cantidad',
   others: 'todos los demás',

@@ -3,6 +3,7 @@ export const statistics = {
   title: 'Statistics',
   lead: 'Select a part of a chart to see its records.',
   failed: 'This chart could not be loaded.',
+  allFailed: 'The charts could not be loaded.',
   open: '%{name}: %{value}. Press Enter to show the records.',
   count: 'Count',
   others: 'all others',

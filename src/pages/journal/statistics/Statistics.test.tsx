@@ -141,3 +141,18 @@ test('a chart that fails says so alone, and is asked again', async () => {
   await user.click(inFigure.getByRole('button', { name: 'Try again' }))
   expect(await numbers('Connections by reason category')).toEqual(['Fault 4', 'Question 3'])
 })
+
+test('charts that all fail alike say so once, and are asked again together', async () => {
+  expectConsole(/server\.error/) // ra-core logs it outside production
+  keep(some)
+  const failure = { status: 'failed', code: 'server.error', info: '' }
+  mock.msw.use(
+    http.get('*/ext/journal/statistics', () => HttpResponse.json(failure, { status: 500 })),
+  )
+  const user = open('/journal?view=statistics')
+  await screen.findByText('The charts could not be loaded.')
+  expect(screen.queryByText('This chart could not be loaded.')).toBeNull()
+  mock.msw.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await numbers('Connections by reason category')).toEqual(['Fault 4', 'Question 3'])
+})
