@@ -16,7 +16,7 @@ import {
   startCutter,
 } from './support/faults/faults.ts'
 import { type Read, reads } from './support/faults/reads.ts'
-import { isKept, type Save, saves, type } from './support/faults/saves.ts'
+import { addressOf, isKept, type Save, saves, type } from './support/faults/saves.ts'
 import { expect, testAlone as test } from './support/fixtures.ts'
 
 type Opened = Scene & { readonly ways: Ways; readonly strays: string[] }
@@ -98,8 +98,12 @@ async function signInAgain(page: Page, as: 'signedIn' | 'connected'): Promise<vo
 }
 
 /** Comes back to the form and takes up what was typed. */
-async function comeBack({ page, messages, ways }: Opened, it: Save, typed: string): Promise<void> {
-  await page.goto(it.address)
+async function comeBack(
+  { page, messages, ways }: Opened,
+  it: Save,
+  { typed, turn }: { typed: string; turn: number },
+): Promise<void> {
+  await page.goto(addressOf(it, turn))
   await it.open?.(page, messages, ways)
   const offer = it.offer && button(page, it.offer(messages))
   if (offer) await offer.click()
@@ -118,7 +122,7 @@ const isAnswered = (status: number, it: Save) =>
 
 async function save(opened: Opened, it: Save, fault: Fault, turn: number): Promise<void> {
   const { page, messages } = opened
-  const typed = await type(page, it, messages, opened.ways, `Fault ${turn} ${it.name}`)
+  const typed = await type(page, it, messages, opened.ways, turn)
   const calls: string[] = []
   page.on('request', request => it.call.test(nameOf(request)) && calls.push(nameOf(request)))
   const end = await fault.begin(opened)
@@ -131,7 +135,7 @@ async function save(opened: Opened, it: Save, fault: Fault, turn: number): Promi
     await end()
     await signInAgain(page, it.as)
     if (it.secret) return
-    return comeBack(opened, it, typed)
+    return comeBack(opened, it, { typed, turn })
   }
   if (fault.leads === 'reload') {
     if (it.spends) return
@@ -144,11 +148,12 @@ async function save(opened: Opened, it: Save, fault: Fault, turn: number): Promi
     await it.press(page, messages)
     const title = page.getByText(messages.crash.chunkTitle)
     await Promise.race([title.first().waitFor(), answer])
+    if (calls.length > 0) await answer
     if (isSaved || !(await title.first().isVisible())) return
     await end()
     // Each part that is missing says so in its own place, as the two maps of a store do.
     await button(page, messages.action.reload).first().click()
-    return comeBack(opened, it, typed)
+    return comeBack(opened, it, { typed, turn })
   }
   if (fault.leads === 'wait') {
     await it.press(page, messages)
@@ -166,7 +171,9 @@ async function save(opened: Opened, it: Save, fault: Fault, turn: number): Promi
   }
   if (fault.says) {
     await it.press(page, messages)
-    await isSaidOnce(page, text, messages)
+    // Without a network what the page shows besides fails as well, and says so in its own place.
+    if (fault.name === 'offline') await isSaidDistinctly(opened, text)
+    else await isSaidOnce(page, text, messages)
     await isKept(page, it, messages, typed)
     expect(calls, 'a save is never sent again by itself').toHaveLength(1)
   }
@@ -184,12 +191,13 @@ const isRead = (request: Request) =>
 
 /** No failure and no skeleton is left. */
 async function isShown({ page, messages }: Opened, it: Read): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // A dialog of the page hides the heading from the accessibility tree.
+  await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('main .st-skeleton').filter({ visible: true })).toHaveCount(0)
   if (it.content) await expect(it.content(page, messages)).toBeVisible()
 }
 
-const failuresOf = (page: Page, text: string) => page.locator('main').getByText(text)
+const failuresOf = (page: Page, text: string) => page.locator('main, [role=dialog]').getByText(text)
 
 /** The same message in the same words is not said twice: neither beside itself nor in a toast. */
 async function isSaidDistinctly({ page, messages }: Opened, text: string): Promise<void> {
@@ -203,18 +211,22 @@ async function isSaidDistinctly({ page, messages }: Opened, text: string): Promi
 async function read(opened: Opened, it: Read, fault: Fault): Promise<void> {
   const { page, messages } = opened
   const text = fault.says?.(messages) ?? ''
-  if (fault.leads === 'reload' || fault.name === 'full storage') {
-    await page.goto('/stores')
+  const isInside = fault.leads === 'reload' || fault.name === 'offline'
+  if (isInside || fault.name === 'full storage') {
+    await page.goto(it.address === '/stores' ? '/profile' : '/stores')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   } else {
     await page.goto('/healthz')
   }
   const end = await fault.begin(opened)
-  if (fault.leads === 'reload') {
+  // Nothing of the console is loaded anew.
+  if (isInside)
     await page.evaluate(address => {
       history.pushState(null, '', address)
       dispatchEvent(new PopStateEvent('popstate'))
     }, it.address)
+  else await page.goto(it.address)
+  if (fault.leads === 'reload') {
     const title = page.getByText(text).filter({ visible: true })
     // Its code may have come with the first screen's.
     await expect(title.or(page.locator('main .st-skeleton')).first()).toBeVisible()
@@ -224,10 +236,11 @@ async function read(opened: Opened, it: Read, fault: Fault): Promise<void> {
     await button(page, messages.action.reload).click()
     return isShown(opened, it)
   }
-  await page.goto(it.address)
   if (fault.leads === 'sign-in') {
     await expect(page.getByRole('heading', { name: messages.signIn.title })).toBeVisible()
-    return isSaidOnce(page, messages.signIn.expired, messages)
+    await isSaidOnce(page, messages.signIn.expired, messages)
+    await end()
+    return signInAgain(page, 'connected')
   }
   if (fault.leads === 'wait') {
     await expect(page.getByRole('main')).toBeVisible()

@@ -8,7 +8,8 @@ import { demoStore } from '../words.ts'
 export interface Save {
   readonly name: string
   readonly as: 'nobody' | 'signedIn' | 'connected'
-  readonly address: string
+  /** By the number of the turn, where a form is filled in once for a store. */
+  readonly address: string | ((turn: number) => string)
   /** From the loaded address to the form, where that has no address of its own. */
   readonly open?: (page: Page, messages: Messages, ways: Ways) => Promise<void>
   readonly field: (page: Page, messages: Messages) => Locator
@@ -185,6 +186,7 @@ export const saves: readonly Save[] = [
   {
     name: 'password',
     as: 'connected',
+    spends: true, // several wrong ones are throttled
     address: '/profile',
     field: page => page.locator('#password-current'),
     rest: page => page.locator('#password-next').fill('rowan-saddle-quartz-4182'),
@@ -195,6 +197,7 @@ export const saves: readonly Save[] = [
   {
     name: 'new folder',
     as: 'connected',
+    spends: true, // its name is taken as soon as the list shows it
     address: '/filesmanager?path=/scenes/mixed',
     open: (page, messages) => command(page, messages, messages.filesCommands.newFolder),
     field: page => dialog(page).getByRole('textbox'),
@@ -231,7 +234,8 @@ export const saves: readonly Save[] = [
   {
     name: 'reason for a camera',
     as: 'connected',
-    address: `/qtcamera?store=${demoStore(13).id}`,
+    spends: true,
+    address: turn => `/qtcamera?store=${demoStore(20 + (turn % 20)).id}`,
     field: (page, { camera }) => page.getByRole('textbox', { name: camera.reason }),
     press: (page, { camera }) => button(page, camera.begin).click(),
     call: /^POST \/ext\/camera\/\d+\/visit$/,
@@ -253,10 +257,20 @@ export const saves: readonly Save[] = [
   },
 ]
 
+export const addressOf = ({ address }: Save, turn: number): string =>
+  typeof address === 'string' ? address : address(turn)
+
 /** Opens a form and types into it. */
-export async function type(page: Page, it: Save, messages: Messages, ways: Ways, given: string) {
+export async function type(
+  page: Page,
+  it: Save,
+  messages: Messages,
+  ways: Ways,
+  turn: number,
+): Promise<string> {
+  const given = `Fault ${turn} ${it.name}`
   await noDrafts(page)
-  await page.goto(it.address)
+  await page.goto(addressOf(it, turn))
   await it.open?.(page, messages, ways)
   const typed = (it.typed ?? (what => what))(given)
   if (it.field === text) await typeFirst(page, typed)
