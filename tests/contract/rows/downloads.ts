@@ -60,7 +60,8 @@ export const downloads: readonly Row[] = [
     body: { path: '/orders.db', handler: '__proto__' },
   }),
   fails(set, 412, 'export.path_changed', 'somebody has set another one', async caller => {
-    const spec = await ready({ body: database })(caller)
+    const spec = await ready({ body: { ...database, path: '/other.db' } })(caller)
+    await caller.target.put('/other.db', emptyDatabase())
     return { ...spec, headers: { 'If-Match': '"usual"' } }
   }),
   works(set, 'the version it has', async caller => {

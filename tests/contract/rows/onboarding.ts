@@ -139,7 +139,7 @@ const conflict = (id: OperationId, kind: Kind): Row[] => [
     async ask(caller) {
       const { id: record, body, version } = await changed(kind)(caller)
       const spec = { as, path: { id: record }, headers: { 'If-Match': `"${version}"` } } as const
-      return id.startsWith('delete') ? spec : { ...spec, body }
+      return id.startsWith('delete') ? spec : { ...spec, body: { ...body, name: `${body.name} 2` } }
     },
     expect: {
       status: 412,
