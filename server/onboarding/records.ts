@@ -181,7 +181,7 @@ export async function updateRecord<Kind extends OnboardingKind, Wire extends Ent
   return { success: true, entity, action: 'updated' as const, ...told(notices, call) }
 }
 
-/** A caller whose own change is the only one since may not have received its answer, and sends it again. */
+/** Whether the only change since is the caller's own: its answer may have been lost, and it is sent again. */
 const mayBeRepeated = (
   { headers, session }: Updating<unknown>,
   { version, changedBy }: RecordRow,

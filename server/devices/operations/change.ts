@@ -219,8 +219,8 @@ export async function held(sql: Sql, call: DeviceCaller, target: Target): Promis
 }
 
 /**
- * The same for a change to these facts; the caller's own last change to the same ones is repeated when its answer was
- * lost. Throws 404, 412 and 422.
+ * Locks the device for a change. `isRepeated`: the caller has made this very change, lost its answer and sent it again,
+ * so nothing is left to write. Throws 404, 412 and 422.
  */
 export async function heldToChange(
   sql: Sql,
