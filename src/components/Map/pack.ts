@@ -3,6 +3,14 @@ import { type Box, type LngLat, type MapContent, type MapPoint, mapKinds } from 
 
 const atOnce = 20_000
 
+/** The bytes of a base64 text; a loop is several times as fast as a callback for each. */
+export function bytesOf(text: string): Uint8Array {
+  const signs = atob(text)
+  const bytes = new Uint8Array(signs.length)
+  for (let at = 0; at < signs.length; at++) bytes[at] = signs.charCodeAt(at)
+  return bytes
+}
+
 /** Packs points as numbers for the worker, in portions that do not block the page. */
 export async function packPoints(
   points: readonly MapPoint[],

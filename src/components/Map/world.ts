@@ -1,6 +1,7 @@
 // The land of Natural Earth as rings on the square of the Mercator projection, from 0 to 1.
 import { feature } from 'topojson-client'
 import { mercatorX, mercatorY } from '#common/mercator.ts'
+import { takeTurns } from './turns.ts'
 
 export interface Land {
   /** Minimum x and y, maximum x and y. */
@@ -41,9 +42,6 @@ function landsAt(positions: readonly (readonly number[])[]): Land[] {
   return [land, landAt(land.ring.map((value, nth) => (nth % 2 === 0 ? value + beyond : value)))]
 }
 
-const pause = () => new Promise(done => setTimeout(done))
-const atOnce = 16
-
 // The format's types as topojson-client takes them.
 type Topology = Parameters<typeof feature>[0]
 type Countries = Extract<Parameters<typeof feature>[1], { type: 'GeometryCollection' }>
@@ -52,14 +50,14 @@ interface Atlas extends Topology {
   objects: { countries: Countries }
 }
 
-/** Reads an atlas a few countries at a time, without blocking the page. */
+/** Reads an atlas without blocking the page. */
 async function landsOf(atlas: Atlas): Promise<Land[]> {
   const lands: Land[] = []
-  const { geometries } = atlas.objects.countries
-  for (let from = 0; from < geometries.length; from += atOnce) {
-    await pause()
-    const some = geometries.slice(from, from + atOnce)
-    for (const { geometry } of feature(atlas, { type: 'GeometryCollection', geometries: some })
+  const turn = takeTurns()
+  for (const country of atlas.objects.countries.geometries) {
+    const later = turn()
+    if (later) await later
+    for (const { geometry } of feature(atlas, { type: 'GeometryCollection', geometries: [country] })
       .features) {
       if (geometry.type === 'Polygon') lands.push(...geometry.coordinates.flatMap(landsAt))
       if (geometry.type === 'MultiPolygon')

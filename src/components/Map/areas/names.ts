@@ -40,7 +40,13 @@ export function nameAreas(map: LeafletMap): (areas: readonly MapArea[]) => void 
       nameAt(at, label, areaPanes.names, 'st-map-area-name').addTo(layer)
     }
   }
-  map.on('moveend', draw)
+  let planned: ReturnType<typeof setTimeout> | undefined
+  // In a task of its own: tiles change in the same one as the move.
+  map.on('moveend', () => {
+    clearTimeout(planned)
+    planned = setTimeout(draw)
+  })
+  map.on('unload', () => clearTimeout(planned))
   return next => {
     areas = next
     draw()

@@ -37,6 +37,9 @@ export function nameTowns(map: LeafletMap, failed: (error: unknown) => void): vo
   const look = async () => {
     latest += 1
     const mine = latest
+    // In a task of its own: tiles change in the same one as the move.
+    await new Promise(done => setTimeout(done))
+    if (mine !== latest) return
     const zoom = map.getZoom()
     const lists: Towns[] = []
     let labels: Label[] = []

@@ -1,4 +1,6 @@
 // Towns by size, from GeoNames. Smaller ones load once a map is close enough to name them.
+import { bytesOf } from '../pack.ts'
+import { takeTurns } from '../turns.ts'
 import type { Box } from '../types.ts'
 
 export interface Towns {
@@ -13,16 +15,21 @@ interface TownFile {
 }
 
 const most = 2 ** 24 - 1
+/** Numbers read between two looks at the clock. */
+const atOnce = 1_024
 
 /** Reads a file that `scripts/lib/towns/towns.ts` wrote. */
-function townsIn({ names, places }: TownFile): Towns {
-  const bytes = Uint8Array.from(atob(places), sign => sign.charCodeAt(0))
+async function townsIn({ names, places }: TownFile): Promise<Towns> {
+  const turn = takeTurns()
+  const bytes = bytesOf(places)
   const number = (at: number) =>
     ((bytes[at] ?? 0) * 65_536 + (bytes[at + 1] ?? 0) * 256 + (bytes[at + 2] ?? 0)) / most
   const found = new Float64Array(bytes.length / 3)
   for (let nth = 0; nth < found.length; nth += 2) {
     found[nth] = number(nth * 3) * 360 - 180
     found[nth + 1] = number(nth * 3 + 3) * 180 - 90
+    const later = nth % atOnce === 0 ? turn() : null
+    if (later) await later
   }
   return { names: names.split('|'), places: found }
 }
@@ -67,14 +74,17 @@ export function labelsIn(lists: readonly Towns[], box: Box, project: Project): L
   const [west, south, east, north] = box
   const labels: Label[] = []
   const taken: (readonly [left: number, top: number, right: number, bottom: number])[] = []
+  // Most towns are out of view: the loop must cost nothing for them.
   for (const { names, places } of lists)
-    for (const [nth, name] of names.entries()) {
-      if (labels.length === mostLabels) return labels
-      const [own = 0, lat = 0] = [places[nth * 2], places[nth * 2 + 1]]
+    for (let nth = 0; nth < names.length; nth++) {
+      const lat = places[nth * 2 + 1] ?? 0
       if (lat < south || lat > north) continue
+      const own = places[nth * 2] ?? 0
       // Moves the town to the copy of the world in view.
       const lng = own + 360 * Math.ceil((west - own) / 360)
       if (lng > east) continue
+      if (labels.length === mostLabels) return labels
+      const name = names[nth] ?? ''
       const [x, y] = project(lng, lat)
       const half = (name.length * letter) / 2 + gap
       const [left, top, right, bottom] = [x - half, y - high, x + half, y + high]

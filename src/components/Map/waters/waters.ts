@@ -1,5 +1,7 @@
 // Rivers and lakes of Natural Earth on the square of the Mercator projection.
 import { mercatorX, mercatorY } from '#common/mercator.ts'
+import { bytesOf } from '../pack.ts'
+import { takeTurns } from '../turns.ts'
 import { type Land, landAt } from '../world.ts'
 
 export interface Waters {
@@ -8,8 +10,9 @@ export interface Waters {
 }
 
 /** Reads lines that `scripts/lib/waters/waters.ts` wrote. */
-function linesIn(text: string): Land[] {
-  const bytes = Uint8Array.from(atob(text), sign => sign.charCodeAt(0))
+async function linesIn(text: string): Promise<Land[]> {
+  const turn = takeTurns()
+  const bytes = bytesOf(text)
   let at = 0
   const next = (): number => {
     let value = 0
@@ -34,6 +37,8 @@ function linesIn(text: string): Land[] {
       ring[nth + 1] = mercatorY(lat / 100)
     }
     lines.push(landAt(ring))
+    const later = turn()
+    if (later) await later
   }
   return lines
 }
@@ -42,9 +47,9 @@ let waters: Promise<Waters> | undefined
 
 /** 1:50 million: loaded with the fine land. */
 export function loadWaters(): Promise<Waters> {
-  waters ??= import('./waters.json').then(({ default: { rivers, lakes } }) => ({
-    rivers: linesIn(rivers),
-    lakes: linesIn(lakes),
+  waters ??= import('./waters.json').then(async ({ default: { rivers, lakes } }) => ({
+    rivers: await linesIn(rivers),
+    lakes: await linesIn(lakes),
   }))
   return waters
 }

@@ -2,10 +2,10 @@ import type { CompactArea } from '#src/dataProvider/index.ts'
 import { type Findings, findingsOf, shapesOf } from './compare.ts'
 import type { Shape } from './shapes.ts'
 
-export interface CoverageOrder {
-  readonly areas: readonly CompactArea[]
-  readonly wanted: 'shapes' | 'findings'
-}
+/** Areas in pieces, then what is wanted of them all. */
+export type CoverageOrder =
+  | { readonly areas: readonly CompactArea[] }
+  | { readonly wanted: 'shapes' | 'findings' }
 
 export type CoverageReply =
   | { readonly piece: readonly Shape[] }
@@ -26,8 +26,11 @@ function reply(shapes: readonly Shape[], end: Extract<CoverageReply, { end: unkn
   self.postMessage({ end } satisfies CoverageReply)
 }
 
-self.addEventListener('message', ({ data: { areas, wanted } }: MessageEvent<CoverageOrder>) => {
-  if (wanted === 'shapes') return reply(shapesOf(areas), null)
+const areas: CompactArea[] = []
+
+self.addEventListener('message', ({ data }: MessageEvent<CoverageOrder>) => {
+  if ('areas' in data) return areas.push(...data.areas)
+  if (data.wanted === 'shapes') return reply(shapesOf(areas), null)
   const over = performance.now() + patience
   const { overlaps, gaps, ...rest } = findingsOf(areas, () => performance.now() > over)
   reply([...overlaps, ...gaps], rest)
