@@ -10,7 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/node`
 const setup = ['consoleGuard', 'english', 'patience'].map(name => `tests/setup/${name}.ts`)
 const shared = ['tests/setup/fresh.ts', ...setup]
 
-// These do not use the ordinary run's PostgreSQL (scripts/lib/runTests.ts).
+// These do not use the run's PostgreSQL (scripts/lib/runTests.ts).
 const embeddedOn = process.env.TEST_KEEP_EMBEDDED === '1' ? { TEST_DATABASE_URL: '' } : {}
 
 // The default environment is node; a test that needs a DOM says so in its first line.

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { embedded } from '#tests/setup/kinds.ts'
 import { type Cluster, findPostgres, startCluster } from '#tests/support/postgres.ts'
 import { findSshd } from '#tests/support/ssh/sshd.ts'
 import { ensureChromium, installDebianPackage } from './chromium.ts'
@@ -111,8 +112,12 @@ async function unlessPassed(title: string, run: () => Promise<unknown>): Promise
   return counts
 }
 
-const unitStage = (title: string, databaseUrl?: string, files: readonly string[] = []) =>
-  unlessPassed(title, () => unitTests(title, databaseUrl, files))
+const unitStage = (
+  title: string,
+  databaseUrl: string | undefined,
+  files: readonly string[] = [],
+  more: NodeJS.ProcessEnv = {},
+) => unlessPassed(title, () => unitTests(title, databaseUrl, files, more))
 
 const browserStage = (
   title: string,
@@ -126,6 +131,7 @@ function unitTests(
   title: string,
   databaseUrl: string | undefined,
   files: readonly string[],
+  more: NodeJS.ProcessEnv,
 ): Promise<Counts> {
   const report = join(reports, `${results.size}.json`)
   const args = [
@@ -136,24 +142,46 @@ function unitTests(
     `--outputFile.json=${report}`,
   ]
   // Undefined removes the variable: a run must not use a server from the environment.
-  const env = { TEST_DATABASE_URL: databaseUrl, TEST_KEEP_EMBEDDED: full ? undefined : '1' }
+  const env = { TEST_DATABASE_URL: databaseUrl, TEST_KEEP_EMBEDDED: '1', ...more }
   return stage(title, [bin('vitest/vitest.mjs'), ...args], counted(fromVitest, report), env)
 }
 
-/**
- * The full run starts with the embedded database for all tests. The ordinary run uses PostgreSQL
- * where it is installed, which takes half the time. The contract, and tests that start and stop
- * servers, still use the embedded one.
- */
+/** The tests' own PostgreSQL. The full run needs one; the ordinary run takes half the time with it. */
+async function cluster(): Promise<Cluster | undefined> {
+  if (full && !findPostgres()) installDebianPackage('postgresql')
+  if (findPostgres()) return await startCluster()
+  if (!full) return undefined
+  throw new Error(
+    'The full run needs PostgreSQL. Install it (initdb and postgres on PATH) and run the command again.',
+  )
+}
+
+/** All tests, on PostgreSQL where it is installed; some keep the embedded database (kinds.ts). */
 async function testStages(build: Counts): Promise<Counts> {
-  const cluster = full || stopped || !findPostgres() ? undefined : await startCluster()
+  if (stopped) return none
+  let postgres: Cluster | undefined
   try {
-    const unit = await unitStage('Unit and contract', cluster?.url)
-    await browserStage(inChromium, build, [], cluster?.url)
+    postgres = await cluster()
+    const unit = await unitStage('Unit and contract', postgres?.url)
+    await browserStage(inChromium, build, [], postgres?.url)
+    if (full) await otherDatabase(build, postgres?.url)
     return unit
+  } catch (failure) {
+    unable('PostgreSQL for the tests', failure)
+    return none
   } finally {
-    await cluster?.stop()
+    await postgres?.stop()
   }
+}
+
+/** What the full run repeats on the other database: at usual size where it is the embedded one. */
+async function otherDatabase(build: Counts, databaseUrl: string | undefined): Promise<void> {
+  const both = databaseTests(process.cwd()).filter(file => !embedded.includes(file))
+  const usualSize = { TEST_FULL: undefined }
+  await unitStage('On the embedded database', undefined, both, usualSize)
+  await unitStage('On PostgreSQL', databaseUrl, embedded, { TEST_KEEP_EMBEDDED: undefined })
+  const ssh = { E2E_HOSTS: 'ssh' }
+  await browserStage('Errand in Chromium on SSH hosts', build, ['errand'], undefined, ssh)
 }
 
 async function browserTests(
@@ -177,26 +205,6 @@ async function browserTests(
     await stage(title, args, counted(fromPlaywright, report), env)
   } catch (failure) {
     unable(title, failure)
-  }
-}
-
-async function postgresStages(build: Counts): Promise<void> {
-  const title = 'What depends on the database, on PostgreSQL'
-  if (stopped) return
-  let cluster: Cluster | undefined
-  try {
-    if (!findPostgres()) installDebianPackage('postgresql')
-    if (!findPostgres())
-      throw new Error(
-        'The full run needs PostgreSQL. Install it (initdb and postgres on PATH) and run the command again.',
-      )
-    cluster = await startCluster()
-    await unitStage(title, cluster.url, databaseTests(process.cwd()))
-    await browserStage('Errand in Chromium on PostgreSQL', build, ['errand'], cluster.url)
-  } catch (failure) {
-    unable(title, failure)
-  } finally {
-    await cluster?.stop()
   }
 }
 
@@ -235,11 +243,6 @@ const missing = [
 ]
 if (missing.length > 0) installDebianPackage(...missing)
 const unit = await testStages(build)
-if (full) {
-  const ssh = { E2E_HOSTS: 'ssh' }
-  await browserStage('Errand in Chromium on SSH hosts', build, ['errand'], undefined, ssh)
-  await postgresStages(build)
-}
 
 const total = sum([...results.values()])
 const browser = results.get(inChromium) ?? none

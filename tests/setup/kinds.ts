@@ -12,7 +12,7 @@ const all = globSync('{src,server,scripts,common,tests,bench}/**/*.test.{ts,tsx}
 const long = 'it takes long: it is among the first'
 const ended = 'it starts and ends programs, and has them crash'
 /** docs/develop/decisions/0052 */
-const embeddedToo = 'it is about the embedded database, which it keeps in the ordinary run'
+const embeddedToo = 'it is about the embedded database, and keeps it'
 
 /** Files, or folders with everything below them, that keep a separate process; they run first. */
 export const apart: Readonly<Record<string, string>> = {
@@ -33,6 +33,7 @@ export const apart: Readonly<Record<string, string>> = {
   'tests/server/files/traversal.test.ts': long,
   'tests/server/files/uploadsRestart.test.ts': ended,
   'tests/adding/': long,
+  'tests/operate/deploy.test.ts': long,
   'scripts/': 'they start programs that look at how their parent was started',
   'tests/setup/consoleGuard.test.ts': 'it runs another vitest',
 }
