@@ -260,6 +260,8 @@ async function read(opened: Opened, it: Read, fault: Fault): Promise<void> {
     }).toPass()
   else await button(page, messages.action.retry).first().click()
   await expect(failuresOf(page, text)).toHaveCount(0)
+  const reload = page.getByText(messages.crash.chunkTitle)
+  if (it.isLate && (await reload.isVisible())) await button(page, messages.action.reload).click()
   await isShown(opened, it)
 }
 

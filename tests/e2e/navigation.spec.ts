@@ -62,7 +62,7 @@ test('a part that a release has replaced offers a reload; the reload brings it',
     return route.abort('connectionrefused')
   })
   await go(page, 'Journal')
-  await expectHeading(page, 'A new version is available')
+  await expectHeading(page, 'This page needs a reload')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expectHeading(page, 'Journal')

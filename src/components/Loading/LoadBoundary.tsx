@@ -10,7 +10,10 @@ import {
 import { useT } from '#src/i18n/useT.ts'
 import '../Page/page.css'
 
-/** A chunk of an old build that a release has replaced; every browser words the error differently. */
+/**
+ * A chunk of an old build that a release has replaced, or that the network lost: browsers remember a failed import
+ * until a reload. Each words the error differently.
+ */
 const isMissingChunk = (error: unknown) =>
   error instanceof Error &&
   (error instanceof TypeError ? /module|import/i : /^Unable to preload CSS/).test(error.message)

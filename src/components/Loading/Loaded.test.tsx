@@ -66,5 +66,5 @@ test('offline, a chunk that does not come offers no reload, and comes with the n
 test('a style sheet that a release has replaced offers a reload too', async () => {
   expectConsole(/Unable to preload CSS/)
   show(() => Promise.reject(new Error('Unable to preload CSS for /assets/a.css')))
-  expect(await screen.findByText('A new version is available')).toBeTruthy()
+  expect(await screen.findByText('This page needs a reload')).toBeTruthy()
 })

@@ -107,8 +107,9 @@ export const shell = {
     title: 'Esta página parou de funcionar',
     lead: 'O resto do console continua funcionando. Tente de novo ou recarregue a página.',
     offlineTitle: 'Você está sem conexão',
-    chunkTitle: 'Há uma nova versão',
-    chunkLead: 'Uma parte desta página não pôde ser carregada. Recarregue para continuar.',
+    chunkTitle: 'Esta página precisa ser recarregada',
+    chunkLead:
+      'Uma parte desta página não pôde ser carregada. Pode haver uma nova versão, ou a rede falhou. Recarregue a página para continuar.',
   },
   jobs,
   session,

@@ -108,8 +108,9 @@ export const shell = {
     title: 'Esta página dejó de funcionar',
     lead: 'El resto de la consola sigue funcionando. Inténtelo de nuevo o recargue la página.',
     offlineTitle: 'No hay conexión',
-    chunkTitle: 'Hay una versión nueva',
-    chunkLead: 'No se pudo cargar una parte de esta página. Recargue para continuar.',
+    chunkTitle: 'Hay que recargar esta página',
+    chunkLead:
+      'No se pudo cargar una parte de esta página. Puede que haya una versión nueva o que haya fallado la red. Recargue la página para continuar.',
   },
   jobs,
   session,

@@ -53,8 +53,9 @@ export const first = {
     title: 'This page stopped working',
     lead: 'The rest of the console still works. Try again, or reload the page.',
     offlineTitle: 'You are offline',
-    chunkTitle: 'A new version is available',
-    chunkLead: 'A part of this page could not be loaded. Reload to go on.',
+    chunkTitle: 'This page needs a reload',
+    chunkLead:
+      'A part of this page could not be loaded. There may be a new version, or the network failed. Reload the page to continue.',
   },
   failure: {
     unknown: 'Something went wrong. Try again.',
