@@ -137,7 +137,13 @@ describe.each(hostKinds)('on a $name host', kind => {
       const script = `
         ${await program(where)}
         let told = 0
-        await host.copy('/a', '/b', { progress: () => { if (++told === 2) console.log('ready') } })
+        const progress = () => {
+          if (++told !== 2) return
+          console.log('ready')
+          // Stops here: otherwise the copy may be complete before the kill.
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+        }
+        await host.copy('/a', '/b', { progress })
         console.log('done')`
       for (let round = 0; round < (FULL ? 10 : 2); round += 1) {
         const child = spawn(process.execPath, ['--input-type=module', '-e', script])
