@@ -105,7 +105,8 @@ export async function beginOnFiles(
 }
 
 export async function openFolder(page: Page, name: string): Promise<void> {
-  await page.getByRole('grid').getByRole('row', { name }).dblclick()
+  const root = page.getByRole('grid', { name: 'Contents of /', exact: true })
+  await root.getByRole('row', { name }).dblclick()
   await expect(page.getByRole('grid', { name: `Contents of /${name}` })).toBeVisible()
 }
 
