@@ -11,8 +11,8 @@ import { useT } from '#src/i18n/useT.ts'
 import '../Page/page.css'
 
 /**
- * A chunk of an old build that a release has replaced, or that the network lost: browsers remember a failed import
- * until a reload. Each words the error differently.
+ * A chunk that a release has replaced or the network lost: browsers remember a failed import until a reload. Each
+ * browser words the error differently.
  */
 const isMissingChunk = (error: unknown) =>
   error instanceof Error &&

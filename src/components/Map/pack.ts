@@ -1,4 +1,5 @@
 import type { PackedPoints } from './clusters.ts'
+import { nextTask } from './turns.ts'
 import { type Box, type LngLat, type MapContent, type MapPoint, mapKinds } from './types.ts'
 
 const atOnce = 20_000
@@ -23,7 +24,7 @@ export async function packPoints(
     hubs: new Int32Array(points.length),
   }
   for (let nth = 0; nth < points.length; nth++) {
-    if (nth > 0 && nth % atOnce === 0) await new Promise(done => setTimeout(done))
+    if (nth > 0 && nth % atOnce === 0) await nextTask()
     const point = points[nth]
     if (!point) continue
     packed.at[2 * nth] = point.at[0]

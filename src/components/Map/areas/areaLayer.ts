@@ -3,6 +3,7 @@ import { type Coords, type DoneCallback, gridLayer, type Map as LeafletMap } fro
 import { isDark, subscribeTheme } from '#src/theme/scheme.ts'
 import { areaInks } from '../inks.ts'
 import { sharpness, tileSize } from '../outlines.ts'
+import { nextTask } from '../turns.ts'
 import type { MapArea } from '../types.ts'
 import type { AreasOrder, DrawnTile } from './areas.worker.ts'
 
@@ -65,7 +66,7 @@ export function makeAreaLayer(map: LeafletMap): AreaLayer {
     order({ clear: true })
     for (let from = 0; from < areas.length; from += atOnce) {
       order({ areas: areas.slice(from, from + atOnce) })
-      await new Promise(done => setTimeout(done))
+      await nextTask()
       if (mine !== turn) return
     }
     layer.redraw()

@@ -1,5 +1,6 @@
 // Names towns on the console's own ground. Streets lie above and hide the names.
 import { type Map as LeafletMap, layerGroup } from 'leaflet'
+import { nextTask } from '../turns.ts'
 import type { Box } from '../types.ts'
 import { makeNamePane, nameAt } from './names.ts'
 import { type Label, labelsIn, type Towns, townLists } from './towns.ts'
@@ -38,7 +39,7 @@ export function nameTowns(map: LeafletMap, failed: (error: unknown) => void): vo
     latest += 1
     const mine = latest
     // In a task of its own: tiles change in the same one as the move.
-    await new Promise(done => setTimeout(done))
+    await nextTask()
     if (mine !== latest) return
     const zoom = map.getZoom()
     const lists: Towns[] = []

@@ -1,3 +1,4 @@
+import { nextTask } from '#src/components/Map/turns.ts'
 import type { CompactArea } from '#src/dataProvider/index.ts'
 import type { Findings, FoundGap, FoundOverlap } from './compare.ts'
 import type { CoverageOrder, CoverageReply } from './coverage.worker.ts'
@@ -15,7 +16,7 @@ async function ask(
 ) {
   for (let from = 0; from < areas.length; from += atOnce) {
     order({ areas: areas.slice(from, from + atOnce) })
-    await new Promise(done => setTimeout(done))
+    await nextTask()
     if (signal.aborted) return
   }
   order({ wanted })
