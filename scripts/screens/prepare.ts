@@ -21,7 +21,16 @@ export interface Ways {
 
 const reason = 'Till 2 prints the wrong address on receipts'
 
-export async function prepareWays(browser: Browser, server: Server): Promise<Ways> {
+const ways = new WeakMap<Server, Promise<Ways>>()
+
+/** Prepares a server once: its files stay on disk, and several specs may share it. */
+export function prepareWays(browser: Browser, server: Server): Promise<Ways> {
+  const prepared = ways.get(server) ?? prepare(browser, server)
+  ways.set(server, prepared)
+  return prepared
+}
+
+async function prepare(browser: Browser, server: Server): Promise<Ways> {
   const store = demoStore(8)
   const operator = server.roster.take()
   const { address } = server

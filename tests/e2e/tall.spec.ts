@@ -1,29 +1,20 @@
 // Nothing but scroll containers exceeds the window: every screen and state that `npm run shots`
 // photographs, in three widths.
-import type { Browser } from '@playwright/test'
-import { prepareWays, type Ways } from '#scripts/screens/prepare.ts'
+import { prepareWays } from '#scripts/screens/prepare.ts'
 import { scenes } from '#scripts/screens/scenes.ts'
 import { gb } from '#src/i18n/gb/index.ts'
 import { expect, testAlone as test } from './support/fixtures.ts'
-import type { Server } from './support/server.ts'
 import { outgrown } from './support/tall.ts'
 
 const wide = { width: 1440, height: 900 }
 const sizes = [wide, { width: 991, height: 768 }, { width: 390, height: 844 }]
-
-let prepared: Promise<Ways> | undefined
-/** Prepared once per server: its files stay on disk. */
-const waysOf = (browser: Browser, server: Server): Promise<Ways> => {
-  prepared ??= prepareWays(browser, server)
-  return prepared
-}
 
 test('every screen ends where what it shows ends', { tag: '@full' }, async ({
   browser,
   server,
 }) => {
   test.setTimeout(1_800_000)
-  const ways = await waysOf(browser, server)
+  const ways = await prepareWays(browser, server)
   const found: string[] = []
   for (const { name, as, arrange } of scenes) {
     const context = await browser.newContext({
@@ -54,7 +45,7 @@ test('every screen ends where what it shows ends', { tag: '@full' }, async ({
 test('the wheel at the end of a log’s lines leaves the console where it is', {
   tag: '@full',
 }, async ({ browser, server }) => {
-  const ways = await waysOf(browser, server)
+  const ways = await prepareWays(browser, server)
   const context = await browser.newContext({
     baseURL: ways.address,
     viewport: wide,
