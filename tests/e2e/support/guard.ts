@@ -46,8 +46,8 @@ const isLateQuestion = ({ kind, text, url }: Stray): boolean =>
   url.endsWith('/ext/files/states') &&
   /^409 |status of 409/.test(text)
 
-/** xterm times its drawing: a busy machine is no fault, and no test asserts a duration. */
-const isTimeTaken = ({ kind, text }: Stray): boolean =>
+/** Xterm reports slow drawing, which a busy machine causes; no test asserts a duration. */
+const isSlowDrawing = ({ kind, text }: Stray): boolean =>
   kind === 'console' && /^task queue exceeded allotted deadline by \d+ms/.test(text)
 
 export class Guard {
@@ -171,7 +171,7 @@ export class Guard {
       (stray.kind === 'console' && this.#tolerated.some(pattern => pattern.test(stray.text))) ||
       isSocketTry(stray) ||
       isLateQuestion(stray) ||
-      isTimeTaken(stray) ||
+      isSlowDrawing(stray) ||
       this.#isTolerated(stray)
     const strays = this.#strays.filter(stray => !known(stray))
     const missing = this.#expected.filter(expected => !this.#strays.some(expected.matches))
