@@ -5,7 +5,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { connectLately, errand } from './support/errands/walk.ts'
 import { expect } from './support/fixtures.ts'
-import { demoStore, editor, go, shownText } from './support/words.ts'
+import { demoStore, editor, expectFound, go, shownText } from './support/words.ts'
 
 const row = (page: Page, name: string) => page.getByRole('grid').getByRole('row', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -70,7 +70,7 @@ errand(
     await go(page, 'Logs')
     await page.getByRole('link', { name: /^service\.log \d/ }).click()
     await page.getByRole('button', { name: 'Last hour' }).click()
-    await expect(page.getByText('1 line matches')).toBeVisible()
+    await expectFound(page, '1 line matches')
     await expect(page.getByRole('region', { name: 'Matching lines' })).toContainText(
       'ERROR of this hour',
     )

@@ -5,7 +5,7 @@ import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, testOverSsh } from './support/fixtures.ts'
-import { demoStore } from './support/words.ts'
+import { demoStore, expectFound } from './support/words.ts'
 
 const megabytes = process.env.TEST_FULL === '1' ? 100 : 2
 const transaction = 'T-47110815'
@@ -53,15 +53,6 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
-
-/** On a busy machine the search reports a timeout: continues it. */
-async function expectFound(page: Page, text: string): Promise<void> {
-  const goOn = button(page, 'Continue searching')
-  await expect(async () => {
-    if (await goOn.isVisible()) await goOn.click()
-    await expect(page.getByText(text)).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 60_000 })
-}
 
 async function findTheError(page: Page, file: string): Promise<void> {
   const { lines: count, errors } = await writeLog(file)

@@ -4,7 +4,7 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { demoStore } from './support/words.ts'
+import { demoStore, expectFound } from './support/words.ts'
 
 const time = (n: number) => new Date(Date.UTC(2026, 10, 20, 6, 0, n)).toISOString()
 
@@ -38,7 +38,7 @@ test('finds an error in a large log, reads around it, follows what is written (Â
 
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('LOST')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 line matches')).toBeVisible()
+  await expectFound(page, '1 line matches')
   const found = page.getByRole('region', { name: 'Matching lines' })
   await expect(found.getByText('order 4711 lost')).toBeVisible()
   await found.getByRole('link', { name: 'Surrounding lines' }).click()

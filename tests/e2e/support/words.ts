@@ -160,3 +160,12 @@ export async function expectRowVisible(page: Page, ...cells: string[]): Promise<
   await expect(row.first()).toBeVisible()
   return row.first()
 }
+
+/** Waits for a log search to end with this count. On a busy machine it reports a timeout: continues it. */
+export async function expectFound(page: Page, text: string): Promise<void> {
+  const goOn = page.getByRole('button', { name: 'Continue searching', exact: true })
+  await expect(async () => {
+    if (await goOn.isVisible()) await goOn.click({ timeout: 5000 })
+    await expect(page.getByText(text)).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+}

@@ -62,7 +62,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
       })
       const line = await ask({ file, line: 2000, limit: 1 })
       expect(line.json).toMatchObject({ records: [{ line: 2000, text: lines[1999] }] })
-      const found = await ask({ file, text: 'LINE 29', limit: 3 })
+      const found = await ask({ file, text: 'LINE 29', limit: 3, seconds: 30 })
       expect(found.json).toMatchObject({
         matches: 111,
         complete: true,
