@@ -23,6 +23,5 @@ for (const [part, scenes] of Object.entries(parts))
     const state = await signedInState(browser, server, operator, { store })
     if (!planted) plant(path => server.fileOf(store, path))
     planted = true
-    const looks = { wide: 1280, narrowThemes: ['light'] } as const
-    expect(await looked(browser, server, state, scenes, looks)).toEqual([])
+    expect(await looked(browser, server, state, scenes, { wide: 1280 })).toEqual([])
   })
