@@ -29,6 +29,9 @@ const reports = mkdtempSync(join(tmpdir(), 'support-tools-tests-'))
 const results = new Map<string, Counts>()
 let stopped = false
 const inChromium = 'Console in Chromium'
+/** Patterns of browser tests' paths. These take a fifth of the time of all: a stage of their own can be resumed. */
+const axe = 'Axe\\.spec\\.ts'
+const withoutAxe = `^(?!.*${axe})`
 
 const bin = (path: string) => join('node_modules', path)
 
@@ -163,8 +166,8 @@ async function testStages(build: Counts): Promise<Counts> {
   try {
     postgres = await cluster()
     const unit = await unitStage('Unit and contract', postgres?.url)
-    await browserStage(inChromium, build, [], postgres?.url)
-    if (full) await otherDatabase(build, postgres?.url)
+    await browserStage(inChromium, build, full ? [withoutAxe] : [], postgres?.url)
+    if (full) await onlyInFull(build, postgres?.url)
     return unit
   } catch (failure) {
     unable('PostgreSQL for the tests', failure)
@@ -174,8 +177,13 @@ async function testStages(build: Counts): Promise<Counts> {
   }
 }
 
-/** What the full run repeats on the other database: at usual size where it is the embedded one. */
-async function otherDatabase(build: Counts, databaseUrl: string | undefined): Promise<void> {
+/**
+ * Every state of the screens with axe, the image, and what is repeated on the other database: at usual size where it
+ * is the embedded one.
+ */
+async function onlyInFull(build: Counts, databaseUrl: string | undefined): Promise<void> {
+  await browserStage('Accessibility in Chromium', build, [axe], databaseUrl)
+  await unitStage('Image', undefined, ['tests/operate/image.test.ts'], { TEST_IMAGE: '1' })
   const both = databaseTests(process.cwd()).filter(file => !embedded.includes(file))
   const usualSize = { TEST_FULL: undefined }
   await unitStage('On the embedded database', undefined, both, usualSize)

@@ -1,58 +1,16 @@
-// deploy/: what can be proved without starting it is proved; the image is built where podman is.
+// deploy/: what can be proved without starting it (image.test.ts builds and starts the image).
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { variables } from '#server/settings/variables.ts'
-import { isFull } from '#tests/support/full.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
 const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
-
-const imageBase = 'docker.io/library/debian:trixie-slim'
-
-/** crun refuses some machines whose control groups runc takes. */
-const runtime = has('runc', '--version') ? ['--runtime', 'runc'] : []
-
-function podman(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('podman', [...runtime, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (status !== 0) throw new Error(`podman ${args[0]}: ${stderr.slice(-4000)}`)
-  return stdout.trim()
-}
-
-/**
- * What an image is built on: Debian as it is published, or where that cannot be fetched made of this machine's own
- * Debian packages, with the certificates that it trusts.
- */
-function baseOfImages(): string {
-  const patience = { timeout: 120_000 }
-  if (spawnSync('podman', ['pull', '--quiet', imageBase], patience).status === 0) return imageBase
-  const folder = mkdtempSync(join(tmpdir(), 'base-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const [, suite = ''] =
-    /^VERSION_CODENAME=(.*)$/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? []
-  const certificates = '/etc/ssl/certs/ca-certificates.crt'
-  const made = spawnSync('mmdebstrap', [
-    '--variant=minbase',
-    // As in Debian's own images: packages are not written to the disk one by one.
-    '--dpkgopt=force-unsafe-io',
-    '--include=ca-certificates',
-    `--customize-hook=copy-in ${certificates} /etc/ssl/certs`,
-    suite,
-    join(folder, 'base.tar'),
-  ])
-  if (made.status !== 0) throw new Error(`mmdebstrap: ${made.stderr.toString().slice(-4000)}`)
-  const change = `ENV NODE_EXTRA_CA_CERTS=${certificates}`
-  return podman('import', '--change', change, join(folder, 'base.tar'), 'support-tools-test-base')
-}
 
 const known = new Set(Object.keys(variables))
 const unknownIn = (names: readonly string[]) => names.filter(name => !known.has(name))
@@ -118,29 +76,6 @@ describe('the image', () => {
   it('is built from the packages of the lock file', () => {
     expect(build.some(line => line.startsWith('RUN npm ci'))).toBe(true)
   })
-
-  const canBuild = isFull && has('podman', 'info') && has('mmdebstrap', '--version')
-  it.skipIf(!canBuild)(
-    'is built and runs, read-only (skipped unless podman and mmdebstrap are here and sizes are full)',
-    // It takes minutes, and fails again in the same way.
-    { timeout: 3_600_000, retry: 0 },
-    async () => {
-      const image = 'support-tools-test'
-      // Usual defaults of podman are above the limits of some machines.
-      const limits = ['nofile', 'nproc'].flatMap(name => ['--ulimit', `${name}=8192:8192`])
-      const from = ['--build-arg', `BASE=${baseOfImages()}`, '--network', 'host']
-      const file = ['--format', 'docker', '--file', 'deploy/container/Containerfile']
-      podman('build', ...limits, ...from, ...file, '--tag', image, '.')
-      const secret = ['--env', `SESSION_SECRET=${'0123456789abcdef'.repeat(2)}`]
-      const closed = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--network', 'none']
-      const id = podman('run', '--detach', ...limits, ...closed, ...secret, image)
-      onTestFinished(() => void podman('rm', '--force', '--volumes', id))
-      // Where systemd does not run, podman runs no health check by itself.
-      const patience = { timeout: 300_000, interval: 1_000 }
-      await vi.waitFor(() => podman('healthcheck', 'run', id), patience)
-      expect(podman('exec', id, 'id', '-u')).toBe('10001')
-    },
-  )
 })
 
 describe('compose.yaml', () => {

@@ -33,7 +33,6 @@ export const apart: Readonly<Record<string, string>> = {
   'tests/server/files/traversal.test.ts': long,
   'tests/server/files/uploadsRestart.test.ts': ended,
   'tests/adding/': long,
-  'tests/operate/deploy.test.ts': long,
   'scripts/': 'they start programs that look at how their parent was started',
   'tests/setup/consoleGuard.test.ts': 'it runs another vitest',
 }
