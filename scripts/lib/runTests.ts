@@ -29,9 +29,8 @@ const reports = mkdtempSync(join(tmpdir(), 'support-tools-tests-'))
 const results = new Map<string, Counts>()
 let stopped = false
 const inChromium = 'Console in Chromium'
-/** Patterns of browser tests' paths. These take a fifth of the time of all: a stage of their own can be resumed. */
-const axe = 'Axe\\.spec\\.ts'
-const withoutAxe = `^(?!.*${axe})`
+/** An interrupted full run loses only the part under way, which takes about twenty minutes. */
+const browserParts = full ? 4 : 1
 
 const bin = (path: string) => join('node_modules', path)
 
@@ -125,10 +124,10 @@ const unitStage = (
 const browserStage = (
   title: string,
   build: Counts,
-  specs: readonly string[] = [],
+  chosen: readonly string[],
   databaseUrl?: string,
   more: NodeJS.ProcessEnv = {},
-) => unlessPassed(title, () => browserTests(title, build, specs, databaseUrl, more))
+) => unlessPassed(title, () => browserTests(title, build, chosen, databaseUrl, more))
 
 function unitTests(
   title: string,
@@ -166,7 +165,10 @@ async function testStages(build: Counts): Promise<Counts> {
   try {
     postgres = await cluster()
     const unit = await unitStage('Unit and contract', postgres?.url)
-    await browserStage(inChromium, build, full ? [withoutAxe] : [], postgres?.url)
+    for (let part = 1; part <= browserParts; part++) {
+      const title = full ? `${inChromium}, part ${part}` : inChromium
+      await browserStage(title, build, [`--shard=${part}/${browserParts}`], postgres?.url)
+    }
     if (full) await onlyInFull(build, postgres?.url)
     return unit
   } catch (failure) {
@@ -177,12 +179,8 @@ async function testStages(build: Counts): Promise<Counts> {
   }
 }
 
-/**
- * Every state of the screens with axe, the image, and what is repeated on the other database: at usual size where it
- * is the embedded one.
- */
+/** The image, and what is repeated on the other database: at usual size where it is the embedded one. */
 async function onlyInFull(build: Counts, databaseUrl: string | undefined): Promise<void> {
-  await browserStage('Accessibility in Chromium', build, [axe], databaseUrl)
   await unitStage('Image', undefined, ['tests/operate/image.test.ts'], { TEST_IMAGE: '1' })
   const both = databaseTests(process.cwd()).filter(file => !embedded.includes(file))
   const usualSize = { TEST_FULL: undefined }
@@ -195,7 +193,7 @@ async function onlyInFull(build: Counts, databaseUrl: string | undefined): Promi
 async function browserTests(
   title: string,
   build: Counts,
-  specs: readonly string[],
+  chosen: readonly string[],
   databaseUrl: string | undefined,
   more: NodeJS.ProcessEnv,
 ): Promise<void> {
@@ -209,7 +207,7 @@ async function browserTests(
       TEST_DATABASE_URL: databaseUrl, // undefined removes it, as above
       ...more,
     }
-    const args = [bin('@playwright/test/cli.js'), 'test', ...specs, '--reporter=list,json']
+    const args = [bin('@playwright/test/cli.js'), 'test', ...chosen, '--reporter=list,json']
     await stage(title, args, counted(fromPlaywright, report), env)
   } catch (failure) {
     unable(title, failure)
@@ -253,7 +251,9 @@ if (missing.length > 0) installDebianPackage(...missing)
 const unit = await testStages(build)
 
 const total = sum([...results.values()])
-const browser = results.get(inChromium) ?? none
+const browser = sum(
+  [...results].flatMap(([title, it]) => (title.startsWith(inChromium) ? [it] : [])),
+)
 rmSync(reports, { recursive: true, force: true })
 
 header('Result')
