@@ -1,5 +1,5 @@
 // Checks every state of Manage Connections that `npm run shots` photographs with axe: light and
-// dark at full width, light at 390 px.
+// dark, at full width and at 390 px.
 import { deviceScenes } from '#scripts/screens/scenes/deviceScenes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { looked, signedInState } from './support/sceneAxe.ts'

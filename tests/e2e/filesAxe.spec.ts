@@ -23,5 +23,6 @@ for (const [part, scenes] of Object.entries(parts))
     const state = await signedInState(browser, server, operator, { store })
     if (!planted) plant(path => server.fileOf(store, path))
     planted = true
-    expect(await looked(browser, server, state, scenes, { wide: 1280 })).toEqual([])
+    const looks = { wide: 1280, narrowThemes: ['light'] } as const
+    expect(await looked(browser, server, state, scenes, looks)).toEqual([])
   })

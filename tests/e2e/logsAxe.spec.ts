@@ -1,5 +1,5 @@
 // Checks every state of logs, configuration, exchanges, journal and statistics that `npm run shots`
-// photographs with axe: light and dark at full width, light at 390 px.
+// photographs with axe: light and dark, at full width and at 390 px.
 import { readFile } from 'node:fs/promises'
 import { plantLogs } from '#scripts/screens/plantLogs.ts'
 import { journalScenes } from '#scripts/screens/scenes/journalScenes.ts'

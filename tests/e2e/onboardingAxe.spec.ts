@@ -1,5 +1,5 @@
-// Checks every state of the on-boarding that `npm run shots` photographs with axe: light and dark
-// at full width, light at 390 px.
+// Checks every state of the on-boarding that `npm run shots` photographs with axe: light and dark,
+// at full width and at 390 px.
 import { onboardingScenes } from '#scripts/screens/scenes/onboardingScenes.ts'
 import { recordScenes } from '#scripts/screens/scenes/recordScenes.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,5 +1,5 @@
-// Checks the scenes of `npm run shots` with axe: light and dark at full width, light at 390 px, where
-// nothing may be wider than the screen either.
+// Checks the scenes of `npm run shots` with axe: at full width, and at 390 px, where nothing may be
+// wider than the screen either.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { FilesScene } from '#scripts/screens/steps.ts'
 import { gb } from '#src/i18n/gb/index.ts'
@@ -16,6 +16,8 @@ type AxeScene = Pick<FilesScene, 'name' | 'arrange'>
 interface Looks {
   /** Full width in pixels; 1440 by default. */
   readonly wide?: number
+  /** Themes at 390 px; both by default. */
+  readonly narrowThemes?: Parameters<typeof violations>[2]
   /** Style sheet that applies while axe runs. */
   readonly style?: string
 }
@@ -43,7 +45,7 @@ export async function looked(
   { address: baseURL }: Server,
   storageState: State,
   scenes: readonly AxeScene[],
-  { wide = 1440, style }: Looks = {},
+  { wide = 1440, narrowThemes, style }: Looks = {},
 ): Promise<string[]> {
   const found: string[] = []
   const look = async ({ name, arrange }: AxeScene, width: number) => {
@@ -60,7 +62,7 @@ export async function looked(
     try {
       await arrange(page, gb)
       if (style) await page.addStyleTag({ content: style })
-      found.push(...(await violations(page, screen, width === 390 ? ['light'] : undefined)))
+      found.push(...(await violations(page, screen, width === 390 ? narrowThemes : undefined)))
       found.push(...(await tooWide(page, screen, width)))
     } catch (error) {
       found.push(`${screen}: ${error}`)
