@@ -25,7 +25,7 @@ function podman(...args: string[]): string {
   return stdout.trim()
 }
 
-const removed = (...args: string[]) => onTestFinished(() => void podman(...args))
+const afterwards = (...args: string[]) => onTestFinished(() => void podman(...args))
 
 /**
  * What an image is built on: Debian as it is published, or where that cannot be fetched made of this machine's own
@@ -51,7 +51,7 @@ function baseOfImages(): string {
   const change = `ENV NODE_EXTRA_CA_CERTS=${certificates}`
   const own = `${image}-base`
   podman('import', '--change', change, join(folder, 'base.tar'), own)
-  removed('rmi', '--force', own)
+  afterwards('rmi', '--force', own)
   return own
 }
 
@@ -68,11 +68,11 @@ it.skipIf(process.env.TEST_IMAGE !== '1' || !canBuild)(
     const file = ['--format', 'docker', '--file', 'deploy/container/Containerfile']
     // Nothing of it is used again: its steps leave no layers.
     podman('build', ...limits, ...from, ...file, '--layers=false', '--tag', image, '.')
-    removed('rmi', '--force', image)
+    afterwards('rmi', '--force', image)
     const secret = ['--env', `SESSION_SECRET=${'0123456789abcdef'.repeat(2)}`]
     const closed = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--network', 'none']
     const id = podman('run', '--detach', ...limits, ...closed, ...secret, image)
-    removed('rm', '--force', '--volumes', id)
+    afterwards('rm', '--force', '--volumes', id)
     // Where systemd does not run, podman runs no health check by itself.
     const patience = { timeout: 300_000, interval: 1_000 }
     await vi.waitFor(() => podman('healthcheck', 'run', id), patience)
