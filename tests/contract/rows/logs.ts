@@ -90,12 +90,17 @@ const reading: Row[] = [
 ]
 
 const searching: Row[] = [
-  works(id, 'a text, counted over the file and over time', ask({ text: 'TILL' }), answered => {
-    expect(records(answered)).toMatchObject([{ line: 1 }, { line: 6, text: lines[5] }])
-    expect(answered.body).toMatchObject({ matches: 2, complete: true, stopped: null, next: null })
-    const bars = dig(answered.body, 'histogram') as { count: number }[] // documented
-    expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(2)
-  }),
+  works(
+    id,
+    'a text, counted over the file and over time',
+    ask({ text: 'TILL', seconds: 30 }),
+    answered => {
+      expect(records(answered)).toMatchObject([{ line: 1 }, { line: 6, text: lines[5] }])
+      expect(answered.body).toMatchObject({ matches: 2, complete: true, stopped: null, next: null })
+      const bars = dig(answered.body, 'histogram') as { count: number }[] // documented
+      expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    },
+  ),
   works(id, 'a line of a stack trace, with its record', ask({ text: 'Printer.java' }), answered => {
     expect(records(answered)).toMatchObject([
       { line: 4, level: 'error', at: '2026-11-20T08:15:02.000Z', head: content.indexOf('\n') + 1 },
