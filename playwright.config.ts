@@ -30,7 +30,15 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'a session to its end', testMatch: /sessionEnd/, workers: 1 },
-    { name: 'console', testIgnore: /sessionEnd/, workers: 2 },
+    // Vite's own server transforms thousands of modules at the first visit.
+    {
+      name: 'a development server',
+      testMatch: /development|devMock/,
+      workers: 1,
+      timeout: 480_000,
+      expect: { timeout: 120_000 },
+    },
+    { name: 'console', testIgnore: /sessionEnd|development|devMock/, workers: 2 },
   ],
   // Tests tagged @full are long versions of tests in the ordinary run, either here or in jsdom.
   ...(isFull ? {} : { grepInvert: /@full/ }),

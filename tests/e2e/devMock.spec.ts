@@ -47,16 +47,15 @@ const test = base.extend<object, { mocked: string }>({
 test('the panel has another role sign in, and keeps what is chosen through a reload', {
   tag: '@full',
 }, async ({ page }) => {
-  test.setTimeout(240_000)
   await page.goto('/')
   const panel = page.getByRole('complementary', { name: 'Mocks' })
-  await panel.getByRole('button', { name: 'Mocks' }).click({ timeout: 90_000 })
+  await panel.getByRole('button', { name: 'Mocks' }).click()
   await panel.getByRole('combobox', { name: 'Role' }).selectOption('On-boarding')
   await panel.getByRole('button', { name: 'Sign in as onboarding' }).click()
-  await expect(page.getByRole('heading', { name: 'Stores' })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { name: 'Stores' })).toBeVisible()
   await go(page, 'Manage Chains')
   const chains = page.getByRole('link', { name: 'Add a chain' })
-  await expect(chains).toBeVisible({ timeout: 90_000 })
+  await expect(chains).toBeVisible()
   await expect(page.getByRole('link', { name: 'Monitor' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Mocks' }).click()
   await panel.getByRole('combobox', { name: 'Latency' }).selectOption('200 ms')
@@ -70,13 +69,12 @@ test('the panel has another role sign in, and keeps what is chosen through a rel
 test('sign-in, a store, a file and the journal, with nothing but the mocks', {
   tag: '@full',
 }, async ({ page }) => {
-  test.setTimeout(240_000)
   await page.goto('/')
   const account = page.getByRole('complementary', { name: 'Mocks' })
-  await account.getByRole('button', { name: 'Mocks' }).click({ timeout: 90_000 }) // Vite builds on the first request
+  await account.getByRole('button', { name: 'Mocks' }).click()
   await expect(account).toContainText('demo · ')
   await account.getByRole('button', { name: 'Sign in as demo' }).click()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('Padaria', { timeout: 90_000 })
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Padaria')
   await page.getByRole('treeitem', { name: 'Padaria Aurora Pinheiros' }).click()
   await expect(page.getByText('Nobody else is connected.')).toBeVisible() // the button moves until then
   await page.getByRole('button', { name: 'Next' }).click()

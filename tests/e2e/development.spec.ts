@@ -43,7 +43,6 @@ test('sign-in, wizard, files and journal leave no warning of React', { tag: '@fu
   page,
   operator,
 }) => {
-  test.setTimeout(120_000)
   const store = demoStore(103)
   await signIn(page, operator)
   await connect(page, store, 'Looking for warnings')
