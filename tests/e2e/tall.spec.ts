@@ -23,7 +23,7 @@ test('every screen ends where what it shows ends', { tag: '@full' }, async ({
       viewport: wide,
       ...(as === 'nobody' ? {} : { storageState: ways.states[as] }),
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     try {
       await arrange(page, gb, ways)

@@ -5,7 +5,17 @@ import { transaction } from '../plantLogs.ts'
 import { broken, button, compared, json, noDrafts, scene, unreachable, waiting } from '../steps.ts'
 
 const service = '/logs/scenes/service.log'
-const lines = (page: Page) => page.locator('.st-log-row').first().waitFor()
+const row = (page: Page) => page.locator('.st-log-row').first()
+const lines = (page: Page) => row(page).waitFor()
+
+/** Waits for what a search finds. A busy machine stops it at its time limit, before it has anything. */
+async function found(page: Page, { logsFiles }: Messages, target = row(page)): Promise<void> {
+  const goOn = button(page, logsFiles.goOn)
+  await target.or(goOn).first().waitFor()
+  for (let turn = 0; turn < 12 && !(await target.isVisible()); turn++)
+    await goOn.click({ timeout: 5000 }).catch(() => undefined) // gone once the search is done
+  await target.waitFor()
+}
 
 /** Opens a log with filters from the address. */
 async function log(page: Page, file: string, more: Record<string, string> = {}): Promise<void> {
@@ -88,9 +98,9 @@ export const fileScenes = [
     await button(page, messages.action.pause).click()
     await button(page, messages.logsExchanges.follow).waitFor()
   }),
-  scene('log-found', async page => {
+  scene('log-found', async (page, messages) => {
     await log(page, service, { text: 'order 10471' })
-    await lines(page)
+    await found(page, messages)
     await page.locator('.st-log-bars').waitFor()
   }),
   scene('log-json', async (page, messages) => {
@@ -103,18 +113,18 @@ export const fileScenes = [
     await page.goto(`/logs?${new URLSearchParams({ all: '1', text: 'order' })}`)
     await lines(page)
   }),
-  scene('log-newest', async page => {
+  scene('log-newest', async (page, messages) => {
     await log(page, service, { text: 'order 10471', newest: '1' })
-    await lines(page)
+    await found(page, messages)
   }),
-  scene('log-found-times', async page => {
+  scene('log-found-times', async (page, messages) => {
     await log(page, service, {
       level: 'warning,error',
       zone: 'America/Sao_Paulo',
       from: '2026-11-20T03:30:00',
       to: '2026-11-20T12:00:00',
     })
-    await lines(page)
+    await found(page, messages)
   }),
   scene('log-last-hour', async (page, messages) => {
     await log(page, '/logs/dispatch.log')
@@ -125,12 +135,14 @@ export const fileScenes = [
   }),
   scene('log-around', async (page, messages) => {
     await log(page, service, { text: 'order 10471' })
-    await page.getByRole('link', { name: messages.logsFiles.around }).nth(3).click()
+    const around = page.getByRole('link', { name: messages.logsFiles.around }).nth(3)
+    await found(page, messages, around)
+    await around.click()
     await page.locator('.st-log-row[aria-current]').waitFor()
   }),
   scene('log-found-none', async (page, messages) => {
     await log(page, service, { text: 'nothing is called this' })
-    await page.getByText(messages.logsFiles.noneFound).waitFor()
+    await found(page, messages, page.getByText(messages.logsFiles.noneFound))
   }),
   scene('log-pattern-wrong', async (page, messages) => {
     await log(page, service, { text: '(', regex: '1' })
