@@ -144,6 +144,7 @@ errand('Bring in 500 stores', { tag: '@full' }, async ({ page, begin, server, op
   const chosen = page.waitForEvent('filechooser')
   await page.getByText('Choose a file').click()
   await (await chosen).setFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText(/stores\.csv: 500 rows/)).toBeVisible({ timeout: 60_000 })
   await button(page, 'Next').click()
   await button(page, 'Save 500 stores').click({ timeout: 60_000 })
   await expect(page.getByText('500 stores saved.')).toBeVisible({ timeout: 60_000 })

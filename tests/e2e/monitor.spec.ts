@@ -70,9 +70,7 @@ test('a service dies and comes back; cut off, the page says that it is stale @fu
   await mkdir(server.fileOf(store, '/services'), { recursive: true })
   // Through the store's simulator.
   await diesAndComesBack(page, state => (state === 'down' ? writeFile(down, '') : rm(down)))
-  // The page's polling requests.
-  for (const call of ['monitor', 'monitor/history', 'notes', 'journal', 'devices', 'viewers'])
-    guard.tolerateUnreachable(`/ext/${call}`)
+  guard.tolerateOutages()
   await page.context().setOffline(true)
   await page.route(/\/ext\/monitor/, () => new Promise<void>(() => undefined))
   const stale = page.getByRole('status').getByText(/^No new data since/)

@@ -100,6 +100,7 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
     await page.goto(`${screens}?list=stores&upload=${from.id}`)
     const file = { name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
     await page.getByLabel('Choose a file').setInputFiles(file)
+    await expect(page.getByText(/stores\.csv: 3 rows/)).toBeVisible()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('button', { name: 'Save 3 stores' }).click()
     await expect(page.getByText('3 stores saved.')).toBeVisible()

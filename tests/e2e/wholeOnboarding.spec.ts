@@ -52,6 +52,7 @@ test(`300 stores of a real file in at most ${most} clicks and keys, and one of t
     mimeType: 'text/csv',
     buffer: readFileSync(file),
   })
+  await expect(page.getByText(/stores\.csv: 303 rows/)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Next' }).click()
   // Without a country, which no column contains.
   await expect(page.getByRole('combobox', { name: 'Country of the stores' })).toBeFocused()
