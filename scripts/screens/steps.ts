@@ -199,6 +199,8 @@ export const rows =
   async (route: Route): Promise<void> => {
     const answer = await (await route.fetch()).json()
     const data = change(answer.data)
-    const pagination = { ...answer.links.pagination, total: data.length, last_page: 1 }
+    const total = data.length
+    const range = total > 0 ? { from: 1, to: total } : { from: null, to: null }
+    const pagination = { ...answer.links.pagination, ...range, total, last_page: 1 }
     await json(route, { ...answer, data, links: { pagination } })
   }
