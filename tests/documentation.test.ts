@@ -61,6 +61,14 @@ describe('links', () => {
   })
 })
 
+test('the decisions are few, and each is listed', () => {
+  const folder = 'docs/develop/decisions'
+  const decisions = readdirSync(join(root, folder)).filter(name => name !== 'README.md')
+  const list = textOf.get(`${folder}/README.md`) ?? ''
+  expect(decisions.filter(name => !list.includes(`](${name})`))).toEqual([])
+  expect(decisions.length).toBeLessThanOrEqual(25) // merge before adding
+})
+
 describe('pictures', () => {
   const pictures = docsPictures()
 

@@ -1,4 +1,4 @@
-// Time zones by the short names found in logs, see docs/develop/decisions/0044-times-and-levels-of-lines.md.
+// Time zones by the short names found in logs, see docs/develop/decisions/0043-patterns-and-searches.md.
 
 /** Minutes ahead of UTC. An ambiguous name means its first zone, unless the reader's zone is another of them. */
 const zones: Readonly<Record<string, readonly number[]>> = {
