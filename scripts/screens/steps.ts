@@ -1,6 +1,6 @@
 // The way to each screen, and the responses that cause a state. Texts come from the dictionaries,
 // so a step works in every language.
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import type { Ways } from './prepare.ts'
 import { type Language, languageOf } from './words.ts'
@@ -63,6 +63,15 @@ export const noDrafts = (page: Page) =>
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor()
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Waits for what a log search finds. A busy machine stops it at its time limit, before it has anything. */
+export async function foundIn(page: Page, { logsFiles }: Messages, target: Locator): Promise<void> {
+  const goOn = button(page, logsFiles.goOn)
+  await target.or(goOn).first().waitFor()
+  for (let turn = 0; turn < 12 && !(await target.isVisible()); turn++)
+    await goOn.click({ timeout: 5000 }).catch(() => undefined) // gone once the search is done
+  await target.waitFor()
+}
 
 export async function password(page: Page, messages: Messages): Promise<void> {
   await page.goto('/auth/login')

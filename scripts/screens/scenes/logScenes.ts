@@ -2,20 +2,23 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { transaction } from '../plantLogs.ts'
-import { broken, button, compared, json, noDrafts, scene, unreachable, waiting } from '../steps.ts'
+import {
+  broken,
+  button,
+  compared,
+  foundIn,
+  json,
+  noDrafts,
+  scene,
+  unreachable,
+  waiting,
+} from '../steps.ts'
 
 const service = '/logs/scenes/service.log'
 const row = (page: Page) => page.locator('.st-log-row').first()
 const lines = (page: Page) => row(page).waitFor()
-
-/** Waits for what a search finds. A busy machine stops it at its time limit, before it has anything. */
-async function found(page: Page, { logsFiles }: Messages, target = row(page)): Promise<void> {
-  const goOn = button(page, logsFiles.goOn)
-  await target.or(goOn).first().waitFor()
-  for (let turn = 0; turn < 12 && !(await target.isVisible()); turn++)
-    await goOn.click({ timeout: 5000 }).catch(() => undefined) // gone once the search is done
-  await target.waitFor()
-}
+const found = (page: Page, messages: Messages, target = row(page)) =>
+  foundIn(page, messages, target)
 
 /** Opens a log with filters from the address. */
 async function log(page: Page, file: string, more: Record<string, string> = {}): Promise<void> {

@@ -1,7 +1,9 @@
 // An operator's actions, in the words of the screen (British English), so that specs read as
 // sentences.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { foundIn } from '#scripts/screens/steps.ts'
 import { type DemoStore, demoFleet } from '#server/demo/fleet.ts'
+import { gb } from '#src/i18n/gb/index.ts'
 import { signInByApi } from './api.ts'
 import type { Operator } from './staff.ts'
 
@@ -161,11 +163,6 @@ export async function expectRowVisible(page: Page, ...cells: string[]): Promise<
   return row.first()
 }
 
-/** Waits for a log search to end with this count. On a busy machine it reports a timeout: continues it. */
-export async function expectFound(page: Page, text: string): Promise<void> {
-  const goOn = page.getByRole('button', { name: 'Continue searching', exact: true })
-  await expect(async () => {
-    if (await goOn.isVisible()) await goOn.click({ timeout: 5000 })
-    await expect(page.getByText(text)).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 60_000 })
-}
+/** Waits for a log search to end with this count. */
+export const expectFound = (page: Page, text: string): Promise<void> =>
+  foundIn(page, gb, page.getByText(text))
