@@ -39,7 +39,7 @@ const usage = `Ratios against yardsticks that are built and run beside ours:
   --megabytes=256       size of the log (1024)
 
   npm run bench -- fleet                   100,000 stores on PostgreSQL, with 1, 2 and 4 servers: figures, no ratios
-  npm run bench -- fleet --operators=50    as many as the machine can serve (500)
+  npm run bench -- fleet --operators=50    who ask every 50 seconds (500)
   npm run bench -- fleet --small           1,000 stores and 20 operators: whether it works
   npm run bench -- fleet --keep            writes the figures to bench/fleet/figures.json, for "npm run capacity"
 `

@@ -8,7 +8,7 @@ import { type Cluster, freshDatabase, startCluster } from '#tests/support/postgr
 import { bytesOf } from './bytes.ts'
 import { errand } from './errand.ts'
 import type { Figures, Served, Watched } from './figures.ts'
-import { thinkSeconds, work } from './operators.ts'
+import { arrive, work } from './operators.ts'
 import { devicesPerStore, seedDevices, seedFleet } from './seed.ts'
 import { type Fleet, startFakeDevices, startFleet, timeOf, timeOfFamily } from './servers.ts'
 
@@ -18,6 +18,8 @@ export interface FleetOptions {
   readonly records: number
   /** Of each of the six measurements. */
   readonly seconds: number
+  /** Of an operator, between two calls. */
+  readonly thinkSeconds: number
 }
 
 export const usualFleet: FleetOptions = {
@@ -25,12 +27,15 @@ export const usualFleet: FleetOptions = {
   operators: 500,
   records: 1_000_000,
   seconds: 45,
+  // Twenty errands in eight hours are one in 24 minutes: each asks for nearly thirty lists.
+  thinkSeconds: 50,
 }
 export const smallFleet: FleetOptions = {
   stores: 1000,
   operators: 20,
   records: 20_000,
   seconds: 10,
+  thinkSeconds: 2,
 }
 
 const counts = [1, 2, 4]
@@ -79,7 +84,7 @@ async function onCluster(
   cluster: Cluster,
   options: FleetOptions,
 ): Promise<Omit<Figures, 'machine'>> {
-  const { stores, operators, records, seconds } = options
+  const { stores, operators, records, seconds, thinkSeconds } = options
   const fresh = await freshDatabase(cluster.url)
   const secret = newSecret()
   const db = await openDatabase({ dataDir: '', databaseUrl: fresh.url })
@@ -97,7 +102,7 @@ async function onCluster(
     }
     const place = { db, cluster, env, tokens }
     const left = await leftBy(place)
-    const served = await forEachCount(count => servedBy(place, count, seconds))
+    const served = await forEachCount(count => servedBy(place, count, { seconds, thinkSeconds }))
     const watched = await forEachCount(count => watchedBy(place, count, seconds))
     const size = { stores, devices: stores * devicesPerStore, operators, records, seconds }
     return { size: { ...size, thinkSeconds }, served, watched, ...left, bytes: await bytesOf(db) }
@@ -137,18 +142,20 @@ async function used<T>({ cluster }: Place, { pids }: Fleet, measure: () => Promi
   return { result, serverMs, databaseMs: timeOfFamily(cluster.pid) - before.database }
 }
 
-function servedBy(place: Place, count: number, seconds: number): Promise<Served> {
+type Pace = Pick<FleetOptions, 'seconds' | 'thinkSeconds'>
+
+function servedBy(place: Place, count: number, pace: Pace): Promise<Served> {
   const { db, tokens } = place
   return on(place, count, {}, async fleet => {
-    await work({ db, urls: fleet.urls, tokens: tokens.slice(0, 20), seconds: 3 })
-    const { result, serverMs, databaseMs } = await used(place, fleet, () =>
-      work({ db, urls: fleet.urls, tokens, seconds }),
-    )
+    const few = await arrive(fleet.urls, tokens.slice(0, 20))
+    await work(db, few, { seconds: 3, thinkSeconds: 1 })
+    const all = await arrive(fleet.urls, tokens)
+    const { result, serverMs, databaseMs } = await used(place, fleet, () => work(db, all, pace))
     const { calls, ...times } = result
     say(`${count} servers answered ${calls} calls, and refused ${result.refused}`)
     return {
       servers: count,
-      callsPerSecond: calls / seconds,
+      callsPerSecond: calls / pace.seconds,
       ...times,
       serverMsPerCall: serverMs / calls,
       databaseMsPerCall: databaseMs / calls,

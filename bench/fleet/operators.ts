@@ -8,7 +8,6 @@ import { at } from '../lib/asking.ts'
 import type { Percentiles, Served } from './figures.ts'
 
 type Kind = 'stores' | 'devices' | 'journal'
-export const thinkSeconds = 5
 /** Pause between two events. */
 const eventMs = 250
 
@@ -32,27 +31,45 @@ function percentilesOf(times: readonly number[]): Percentiles {
   return { count: sorted.length, p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
 }
 
-export interface Working {
-  readonly db: Database
-  readonly urls: readonly string[]
-  readonly tokens: readonly string[]
-  readonly seconds: number
+interface Place {
+  readonly url: string
+  readonly token: string
+}
+
+/** Operators with their tabs open. */
+export interface AtWork {
+  readonly places: readonly Place[]
+  readonly sockets: readonly LiveSocket[]
+  readonly sentAt: Map<number, number>
+  /** Milliseconds from each event to each tab. */
+  readonly heard: number[]
 }
 
 export type Worked = Pick<Served, Kind | 'live' | 'refused'> & { readonly calls: number }
 
-/** Lets them work for a while, spread over all servers. */
-export async function work({ db, urls, tokens, seconds }: Working): Promise<Worked> {
-  const placed = tokens.map((token, n) => ({ token, url: urls[n % urls.length] ?? '' }))
+/** Opens their tabs, spread over all servers. */
+export async function arrive(urls: readonly string[], tokens: readonly string[]): Promise<AtWork> {
+  const places = tokens.map((token, n) => ({ token, url: urls[n % urls.length] ?? '' }))
   const heard: number[] = []
   const sentAt = new Map<number, number>()
   const sockets: LiveSocket[] = []
-  for (const place of placed) sockets.push(await listening(place, sentAt, heard))
+  for (const place of places) sockets.push(await listening(place, sentAt, heard))
+  return { places, sockets, sentAt, heard }
+}
+
+/** Lets them work for a while, each with about `thinkSeconds` between two calls. */
+export async function work(
+  db: Database,
+  { places, sockets, sentAt, heard }: AtWork,
+  { seconds, thinkSeconds }: { readonly seconds: number; readonly thinkSeconds: number },
+): Promise<Worked> {
   const times: Record<Kind, number[]> = { stores: [], devices: [], journal: [] }
   let refused = 0
   const until = performance.now() + seconds * 1000
-  const operator = async ({ token, url }: (typeof placed)[number], first: number) => {
-    await pause(Math.random() * thinkSeconds * 1000)
+  const think = (part: number) =>
+    pause(Math.max(0, Math.min(part * thinkSeconds * 1000, until - performance.now())))
+  const operator = async ({ token, url }: Place, first: number) => {
+    await think(Math.random())
     for (let n = first; performance.now() < until; n += 1) {
       const kind = kinds[n % kinds.length] ?? 'stores'
       const begun = performance.now()
@@ -63,10 +80,10 @@ export async function work({ db, urls, tokens, seconds }: Working): Promise<Work
       if (answer.ok) times[kind].push(performance.now() - begun)
       else if (answer.status === 503) refused += 1
       else throw new Error(`${paths[kind](n)} answers ${answer.status}`)
-      await pause((0.5 + Math.random()) * thinkSeconds * 1000)
+      await think(0.5 + Math.random())
     }
   }
-  await Promise.all([...placed.map(operator), telling(db, sentAt, until)])
+  await Promise.all([...places.map(operator), telling(db, sentAt, until)])
   const lost = sentAt.size * sockets.length - heard.length
   for (const { socket } of sockets) socket.terminate()
   if (lost > 0) throw new Error(`${lost} of ${sentAt.size} events did not reach a socket`)
@@ -93,7 +110,7 @@ async function telling(db: Database, sentAt: Map<number, number>, until: number)
 }
 
 async function listening(
-  { token, url }: { token: string; url: string },
+  { token, url }: Place,
   sentAt: ReadonlyMap<number, number>,
   heard: number[],
 ): Promise<LiveSocket> {

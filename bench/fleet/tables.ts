@@ -26,7 +26,7 @@ export type TableName = 'conditions' | 'served' | 'watched' | 'left' | 'bytes' |
 export function capacityTables(figures: Figures): Readonly<Record<TableName, string>> {
   return {
     conditions: conditions(figures),
-    served: served(figures),
+    served: `${served(figures)}\n\n${allowed(figures)}`,
     watched: watched(figures),
     left: left(figures),
     bytes: bytes(figures),
@@ -63,6 +63,14 @@ const served = (figures: Figures) =>
       short(row.databaseMsPerCall),
     ]),
   )
+
+/** What the cores of the measurement would answer if they did nothing else. */
+function allowed({ served: [alone], size: of, machine }: Figures): string {
+  if (!alone) throw new Error('The figures are empty')
+  const ms = alone.serverMsPerCall + alone.databaseMsPerCall
+  const calls = (machine.cores * 1000) / ms
+  return `With one server, a call takes ${short(ms)} ms of processor time, live updates included: ${machine.cores} cores answer ${short(calls)} calls a second at the most, those of ${whole(Math.floor(calls * of.thinkSeconds))} operators.`
+}
 
 const watched = (figures: Figures) =>
   table(
