@@ -1,13 +1,13 @@
-import { lazy } from 'react'
+import { lazyPart } from '../Loading/lazyPart.tsx'
 import { languageOf } from './language.ts'
 import { withTexts } from './monacoTexts.ts'
 
 // Monaco loads only with these; the page decides when.
 const loadEditor = withTexts(() => import('./CodeEditor.tsx'))
 
-const PlainEditor = lazy(loadEditor)
-const JsonEditor = lazy(withTexts(() => import('./JsonEditor.tsx')))
-export const CompareEditor = lazy(withTexts(() => import('./CompareEditor.tsx')))
+const PlainEditor = lazyPart(loadEditor)
+const JsonEditor = lazyPart(withTexts(() => import('./JsonEditor.tsx')))
+export const CompareEditor = lazyPart(withTexts(() => import('./CompareEditor.tsx')))
 
 /** The editor for a file of that path; another path may need another editor, so give it a key. */
 export const editorFor = (path: string) => (languageOf(path) === 'json' ? JsonEditor : PlainEditor)

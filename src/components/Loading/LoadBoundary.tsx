@@ -28,14 +28,20 @@ function wordsOf(error: unknown) {
     : ({ title: 'crash.offlineTitle', lead: 'failure.server.unreachable' } as const)
 }
 
-function Crash({ error, again }: { error: unknown; again: () => void }) {
+interface CrashProps {
+  readonly error: unknown
+  readonly reloadLead: string | undefined
+  readonly again: () => void
+}
+
+function Crash({ error, reloadLead, again }: CrashProps) {
   const t = useT()
   const forget = useContext(Forget)
   const { title, lead } = wordsOf(error)
   const missing = title === 'crash.chunkTitle'
   const isOffline = title === 'crash.offlineTitle'
   const anew = () => {
-    forget()
+    if (!isMissingChunk(error)) forget()
     again()
   }
   const onOnline = useEffectEvent(anew)
@@ -48,7 +54,7 @@ function Crash({ error, again }: { error: unknown; again: () => void }) {
   return (
     <div className="st-state st-middle st-stack st-center" role="alert">
       <h1>{t(title)}</h1>
-      <p className="st-soft">{t(lead)}</p>
+      <p className="st-soft">{(missing && reloadLead) || t(lead)}</p>
       <div className="st-row">
         {!missing && (
           <button type="button" className="st-button" onClick={anew}>
@@ -75,8 +81,8 @@ interface Props {
   readonly children: ReactNode
   /** An error at one place is cleared at another. */
   readonly place?: string
-  /** Shown instead of the broken content; by default the error and a button to retry. */
-  readonly instead?: ReactNode
+  /** What a reload means for what was typed here. */
+  readonly reloadLead?: string
 }
 
 /** Keeps a broken screen from taking down the console. A missing chunk offers a reload. */
@@ -97,7 +103,7 @@ export class LoadBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     if (this.state.error === null) return this.props.children
-    if (this.props.instead) return this.props.instead
-    return <Crash error={this.state.error} again={() => this.setState({ error: null })} />
+    const again = () => this.setState({ error: null })
+    return <Crash error={this.state.error} reloadLead={this.props.reloadLead} again={again} />
   }
 }

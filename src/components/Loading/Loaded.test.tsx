@@ -35,6 +35,16 @@ test('a chunk that a release has replaced offers a reload', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test('a reload says what it means for what was typed', async () => {
+  expectConsole(/Unable to preload CSS/)
+  render(
+    <LoadBoundary reloadLead="Nothing is lost">
+      <Loaded load={() => Promise.reject(new Error('Unable to preload CSS'))} fallback={null} />
+    </LoadBoundary>,
+  )
+  expect(await screen.findByText('Nothing is lost')).toBeTruthy()
+})
+
 test('a part that breaks can be tried again; what stands beside it stays', async () => {
   expectConsole(/it broke/)
   let broken = true

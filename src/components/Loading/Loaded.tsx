@@ -6,6 +6,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { listeners } from '#common/listeners.ts'
+import { mendStyleSheets } from './styleSheets.ts'
 
 /** Imports a part of the application that is a separate chunk; pass the same function each time. */
 export type Load<Props extends object = object> = () => Promise<{ default: ComponentType<Props> }>
@@ -16,6 +17,7 @@ const { subscribe, tell } = listeners()
 /** Loads a part before it is rendered. Rejects when that fails. */
 export async function preload(load: Load): Promise<void> {
   if (known.has(load)) return
+  await mendStyleSheets()
   known.set(load, (await load()).default)
   tell()
 }

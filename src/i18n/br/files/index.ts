@@ -115,6 +115,5 @@ export const files = {
   draftOlder: 'O arquivo mudou desde então.',
   draftUse: 'Usar rascunho',
   draftDrop: 'Descartar rascunho',
-  editorFailed: 'Não foi possível carregar o editor',
   editorFailedHint: 'Recarregue a página. O texto não salvo está guardado nesta aba.',
 } satisfies Messages['files']

@@ -115,6 +115,5 @@ export const files = {
   draftOlder: 'El archivo ha cambiado desde entonces.',
   draftUse: 'Usar borrador',
   draftDrop: 'Descartar borrador',
-  editorFailed: 'No se pudo cargar el editor',
   editorFailedHint: 'Recargue la página. El texto sin guardar se conserva en esta pestaña.',
 } satisfies Messages['files']

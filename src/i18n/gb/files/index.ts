@@ -107,6 +107,5 @@ export const files = {
   draftOlder: 'The file has changed since then.',
   draftUse: 'Use draft',
   draftDrop: 'Discard draft',
-  editorFailed: 'The editor could not be loaded',
   editorFailedHint: 'Reload the page. Unsaved changes are kept in this tab.',
 } as const

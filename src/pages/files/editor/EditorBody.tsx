@@ -1,5 +1,4 @@
-import { Button } from '@mui/material'
-import { type ReactNode, type RefObject, Suspense } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { editorFor } from '#src/components/CodeEditor/index.ts'
 import type { CodeEditorProps } from '#src/components/CodeEditor/types.ts'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
@@ -20,35 +19,21 @@ export function EditorBody({ place, hidden, ...editor }: EditorBodyProps) {
   const t = useT()
   const { wrap, minimap, fontSize } = usePrefs()
   const CodeEditor = editorFor(editor.path)
+  const label = t('files.editor', { file: nameOf(editor.path) })
   return (
     <EditorBoundary>
-      <Suspense fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}>
-        <div ref={place} className="st-grow" hidden={hidden}>
-          <CodeEditor
-            {...editor}
-            label={t('files.editor', { file: nameOf(editor.path) })}
-            wrap={wrap}
-            minimap={minimap}
-            fontSize={fontSize}
-          />
-        </div>
-      </Suspense>
+      <div ref={place} className="st-grow" hidden={hidden}>
+        <CodeEditor
+          part={{ ...editor, label, wrap, minimap, fontSize }}
+          fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}
+        />
+      </div>
     </EditorBoundary>
   )
 }
 
-function EditorFailed() {
-  const t = useT()
-  return (
-    <div className="st-state st-middle st-stack st-center" role="alert">
-      <h2>{t('files.editorFailed')}</h2>
-      <p className="st-soft">{t('files.editorFailedHint')}</p>
-      <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
-    </div>
-  )
-}
-
 /** The editor is a separate chunk; if a release has replaced it, the rest of the page must survive. */
-export const EditorBoundary = ({ children }: { children: ReactNode }) => (
-  <LoadBoundary instead={<EditorFailed />}>{children}</LoadBoundary>
-)
+export function EditorBoundary({ children }: { children: ReactNode }) {
+  const t = useT()
+  return <LoadBoundary reloadLead={t('files.editorFailedHint')}>{children}</LoadBoundary>
+}

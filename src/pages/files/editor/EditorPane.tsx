@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDraft } from '#src/auth/drafts.ts'
 import type { Place } from '#src/components/CodeEditor/index.ts'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
@@ -124,15 +124,10 @@ function Viewed(props: ViewedProps) {
     <>
       <EditorHead {...owner} unsaved={false} onClose={onClose} onList={onList} />
       <LoadBoundary>
-        <Suspense fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}>
-          <FileViewer
-            store={owner.store}
-            path={owner.path}
-            version={version}
-            reason={reason}
-            tools={tools}
-          />
-        </Suspense>
+        <FileViewer
+          part={{ store: owner.store, path: owner.path, version, reason, tools }}
+          fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}
+        />
       </LoadBoundary>
     </>
   )

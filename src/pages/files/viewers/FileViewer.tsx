@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
+import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
 import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
@@ -27,13 +28,13 @@ interface FileViewerProps {
 /** The maximum size of a text in the editor. */
 const editable = 5 * 1024 * 1024
 
-const views: Readonly<Record<ViewerKind, ComponentType<ViewProps>>> = {
-  picture: lazy(() => import('./PictureView.tsx')),
-  pdf: lazy(() => import('./pdf/PdfView.tsx')),
-  csv: lazy(() => import('./csv/CsvView.tsx')),
-  text: lazy(() => import('./text/TextView.tsx')),
-  hex: lazy(() => import('./HexView.tsx')),
-}
+const views = {
+  picture: lazyPart<ViewProps>(() => import('./PictureView.tsx')),
+  pdf: lazyPart<ViewProps>(() => import('./pdf/PdfView.tsx')),
+  csv: lazyPart<ViewProps>(() => import('./csv/CsvView.tsx')),
+  text: lazyPart<ViewProps>(() => import('./text/TextView.tsx')),
+  hex: lazyPart<ViewProps>(() => import('./HexView.tsx')),
+} satisfies Record<ViewerKind, unknown>
 
 /** A read-only file, read from the host in ranges of one version. */
 export default function FileViewer(props: FileViewerProps) {
@@ -80,13 +81,13 @@ function Shown({ file, reason = null, tools, onReload }: ShownProps) {
       aria-label={t('filesViewers.view', { file: file.name })}
     >
       <LoadBoundary>
-        <Suspense fallback={<Skeleton rows={12} label={t('filesViewers.loading')} />}>
-          <View
-            file={file}
-            note={chosen === natural && reason !== null ? reason : own()}
-            onReload={onReload}
-            onBytes={() => choose('hex')}
-            tools={
+        <View
+          part={{
+            file,
+            note: chosen === natural && reason !== null ? reason : own(),
+            onReload,
+            onBytes: () => choose('hex'),
+            tools: (
               <>
                 {kinds.length > 1 && (
                   <Choice
@@ -99,9 +100,10 @@ function Shown({ file, reason = null, tools, onReload }: ShownProps) {
                 )}
                 {tools}
               </>
-            }
-          />
-        </Suspense>
+            ),
+          }}
+          fallback={<Skeleton rows={12} label={t('filesViewers.loading')} />}
+        />
       </LoadBoundary>
     </section>
   )

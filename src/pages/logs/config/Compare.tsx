@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { CompareEditor } from '#src/components/CodeEditor/index.ts'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
@@ -22,17 +21,15 @@ export function Compare({ path, before, after, beforeLabel, afterLabel }: Compar
         <span className="st-good">+ {afterLabel}</span>
       </p>
       <LoadBoundary>
-        <Suspense fallback={<Skeleton rows={8} label={t('logsConfig.loadingEditor')} />}>
-          <div className="st-config-compare-text">
-            <CompareEditor
-              path={path}
-              theirs={before}
-              mine={after}
-              theirsLabel={beforeLabel}
-              mineLabel={afterLabel}
-            />
-          </div>
-        </Suspense>
+        <div className="st-config-compare-text">
+          <CompareEditor
+            part={{
+              ...{ path, theirs: before, mine: after },
+              ...{ theirsLabel: beforeLabel, mineLabel: afterLabel },
+            }}
+            fallback={<Skeleton rows={8} label={t('logsConfig.loadingEditor')} />}
+          />
+        </div>
       </LoadBoundary>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ConfigFault } from '#common/config/check.ts'
 import { editorFor, type Place, useEditorMemory } from '#src/components/CodeEditor/index.ts'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
@@ -35,21 +35,15 @@ export function TextView(props: TextViewProps) {
   return (
     <>
       <LoadBoundary>
-        <Suspense fallback={<Skeleton rows={12} label={t('logsConfig.loadingEditor')} />}>
-          <div className="st-config-text st-grow">
-            <CodeEditor
-              value={text}
-              path={path}
-              label={t('logsConfig.editor', { name: document.name })}
-              readOnly={readOnly}
-              memory={memory}
-              goTo={goTo}
-              marks={marks}
-              onChange={onChange}
-              onSave={onSave}
-            />
-          </div>
-        </Suspense>
+        <div className="st-config-text st-grow">
+          <CodeEditor
+            part={{
+              ...{ value: text, path, label: t('logsConfig.editor', { name: document.name }) },
+              ...{ readOnly, memory, goTo, marks, onChange, onSave },
+            }}
+            fallback={<Skeleton rows={12} label={t('logsConfig.loadingEditor')} />}
+          />
+        </div>
       </LoadBoundary>
       <FaultList faults={faults} wording={wording} onGoTo={line => setGoTo({ line })} />
     </>

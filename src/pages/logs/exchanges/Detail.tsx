@@ -1,7 +1,7 @@
 // One exchange: both sides in full, side by side or as differences.
 
 import { FormControlLabel, Radio } from '@mui/material'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CompareEditor } from '#src/components/CodeEditor/index.ts'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
@@ -84,15 +84,14 @@ function Differences({ input, output }: { input: ExchangeSide; output: ExchangeS
   return (
     <div className="st-exchange-diff st-grow">
       <LoadBoundary>
-        <Suspense fallback={<Skeleton rows={8} />}>
-          <CompareEditor
-            path={input.format === 'xml' ? 'exchange.xml' : 'exchange.json'}
-            theirs={pretty(input)}
-            mine={pretty(output)}
-            theirsLabel={t('logsExchanges.input')}
-            mineLabel={t('logsExchanges.output')}
-          />
-        </Suspense>
+        <CompareEditor
+          part={{
+            path: input.format === 'xml' ? 'exchange.xml' : 'exchange.json',
+            ...{ theirs: pretty(input), mine: pretty(output) },
+            ...{ theirsLabel: t('logsExchanges.input'), mineLabel: t('logsExchanges.output') },
+          }}
+          fallback={<Skeleton rows={8} />}
+        />
       </LoadBoundary>
     </div>
   )

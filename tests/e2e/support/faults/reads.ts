@@ -8,8 +8,6 @@ export interface Read {
   readonly address: string
   /** Its content; by default anything but a failure and a skeleton. */
   readonly content?: (page: Page, messages: Messages) => Locator
-  /** Loads a part of its code late: a browser that failed to needs a reload. */
-  readonly isLate?: boolean
 }
 
 const chains = '/onboardingform/chains'
@@ -25,7 +23,6 @@ export const reads: readonly Read[] = [
     name: 'file',
     address: '/filesmanager?path=/config&file=/config/store.ini',
     content: page => page.locator('.view-line').nth(3),
-    isLate: true,
   },
   { name: 'trash', address: '/filesmanager?path=/config&trash=1' },
   { name: 'logs', address: '/logs' },

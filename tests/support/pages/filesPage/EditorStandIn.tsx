@@ -25,9 +25,12 @@ function CompareStandIn({ theirs, mine }: CompareEditorProps) {
   return <pre data-testid="compare">{JSON.stringify([theirs, mine]).replaceAll('\\n', '\n')}</pre>
 }
 
+const EditorPart = ({ part }: { part: CodeEditorProps }) => <EditorStandIn {...part} />
+const ComparePart = ({ part }: { part: CompareEditorProps }) => <CompareStandIn {...part} />
+
 /** Replaces components/CodeEditor. */
 export const standIns = {
-  editorFor: () => EditorStandIn,
-  CompareEditor: CompareStandIn,
+  editorFor: () => EditorPart,
+  CompareEditor: ComparePart,
   preloadEditor: () => () => undefined,
 }

@@ -1,5 +1,5 @@
 import { Button, FormControlLabel, Radio } from '@mui/material'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { CompareEditor } from '#src/components/CodeEditor/index.ts'
 import { type Answer, type Clash, clashesOf, type Merge } from '#src/components/CodeEditor/merge.ts'
 import { Skeleton } from '#src/components/Page/states.tsx'
@@ -60,16 +60,13 @@ export function MergeView({ path, theirs, merge, result, answers, onAnswer }: Me
       </p>
       <div className="st-merge-text st-grow">
         <EditorBoundary>
-          <Suspense fallback={<Skeleton rows={8} label={t('files.loadingEditor')} />}>
-            <CompareEditor
-              path={path}
-              theirs={theirs}
-              mine={result.text}
-              theirsLabel={t('files.theirs')}
-              mineLabel={t('filesEditor.merged')}
-              line={result.places[at] ?? null}
-            />
-          </Suspense>
+          <CompareEditor
+            part={{
+              ...{ path, theirs, mine: result.text, line: result.places[at] ?? null },
+              ...{ theirsLabel: t('files.theirs'), mineLabel: t('filesEditor.merged') },
+            }}
+            fallback={<Skeleton rows={8} label={t('files.loadingEditor')} />}
+          />
         </EditorBoundary>
       </div>
     </div>
