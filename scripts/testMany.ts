@@ -17,6 +17,9 @@ const usage = `Several servers on one PostgreSQL, behind HAProxy without stickin
   --settle=15        seconds before, between and after the faults
   --former=COMMIT    the version before; by default the oldest that may run beside this one
   --specs=errand,files   some of the browser tests
+  --workers=1        browser tests at a time, each with servers of its own
+
+TEST_FULL=1 runs the browser tests at their full sizes.
 `
 
 const { values, positionals } = askedOf(usage, {
@@ -29,6 +32,7 @@ const { values, positionals } = askedOf(usage, {
     settle: { type: 'string', default: '15' },
     former: { type: 'string' },
     specs: { type: 'string', default: '' },
+    workers: { type: 'string', default: '1' },
   },
 })
 const unknown = positionals.find(name => !(name in parts))
@@ -46,6 +50,7 @@ const options = {
   settle: Number(values.settle),
   former: values.former,
   specs: values.specs.split(',').filter(Boolean),
+  workers: Number(values.workers),
   say,
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '#scripts/lib/chromium.ts'
 import { failedLines, flakyLines, fromPlaywright, lastLine } from '#scripts/lib/counts.ts'
 import { runStage } from '#scripts/lib/stage.ts'
+import { isFull } from '#tests/support/full.ts'
 import { startCluster } from '#tests/support/postgres.ts'
 import { breakThings } from './load/faults.ts'
 import { type RunOptions, underLoad } from './load/run.ts'
@@ -15,6 +16,7 @@ import { roll } from './upgrade/roll.ts'
 interface Options extends RunOptions {
   readonly former: string | undefined
   readonly specs: readonly string[]
+  readonly workers: number
 }
 
 interface Verdict {
@@ -38,7 +40,7 @@ async function upgrade(options: Options): Promise<Verdict> {
 const minutes = 180
 
 /** The browser tests as they are; each worker has its own servers behind its own proxy (tests/e2e/support). */
-async function e2e({ servers, specs }: Options): Promise<Verdict> {
+async function e2e({ servers, specs, workers }: Options): Promise<Verdict> {
   const cluster = await startCluster()
   const folder = mkdtempSync(join(tmpdir(), 'support-tools-many-'))
   const report = join(folder, 'report.json')
@@ -50,8 +52,9 @@ async function e2e({ servers, specs }: Options): Promise<Verdict> {
       TEST_DATABASE_URL: cluster.url,
       E2E_SERVERS: String(servers),
     }
-    // All servers of a worker start on the same cores, and the first test waits for them.
-    const more = ['--timeout=240000', '--workers=1', '--reporter=list,json']
+    // All servers of a worker start on the same cores, and the first test waits for them. Full sizes have that time.
+    const time = isFull ? [] : ['--timeout=240000']
+    const more = [...time, `--workers=${workers}`, '--reporter=list,json']
     const args = ['node_modules/@playwright/test/cli.js', 'test', ...specs, ...more]
     const { code } = await runStage(args, env, minutes)
     const counts = fromPlaywright(JSON.parse(readFileSync(report, 'utf8')), code)
