@@ -37,14 +37,20 @@ export async function startSeveral(env: NodeJS.ProcessEnv, count: number): Promi
     members.push(await startOne({ ...all, PORT: '0', DATA_DIR: await another(dataDir, n) }))
   }
   const ports = members.map(({ address }) => Number(new URL(address).port))
-  const proxy = await startProxy(dataDir, await freePort(), ports)
+  const port = await freePort()
+  let proxy = await startProxy(dataDir, port, ports)
   const each = (work: (member: Processes) => Promise<void>) => Promise.all(members.map(work))
   return {
     address: proxy.address,
     pid: first.pid,
     newLog: () => members.map(member => member.newLog()).join('\n'),
     without: work => work(), // PostgreSQL is asked beside the servers
-    crash: async () => void (await each(member => member.crash())),
+    // The proxy too: meanwhile nothing answers at the address, as with one server.
+    async crash() {
+      await proxy.stop()
+      await each(member => member.crash())
+      proxy = await startProxy(dataDir, port, ports)
+    },
     async stop() {
       await proxy.stop()
       await each(member => member.stop())
