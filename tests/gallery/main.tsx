@@ -3,7 +3,7 @@
 import '#src/i18n/whole.ts'
 import { createRoot } from 'react-dom/client'
 import { gb } from '#src/i18n/gb/index.ts'
-import { provideEnglish, startLanguage } from '#src/i18n/language.ts'
+import { bringTexts, provideEnglish, startLanguage } from '#src/i18n/language.ts'
 import { Themed } from '#src/theme/Themed.tsx'
 import { Gallery } from './Gallery.tsx'
 import '#src/theme/base.css'
@@ -13,6 +13,7 @@ import './gallery.css'
 
 provideEnglish(gb)
 await startLanguage()
+await bringTexts('onboarding') // the maps'
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
