@@ -78,6 +78,12 @@ const ofAnyOperation: ReadonlySet<string> = new Set([
   'server.files_away',
 ])
 
+/** How loud the log is: this server's own faults, then what it needs and is away, then machines and services of stores. */
+function levelOf(code: FailureCode): 'error' | 'warn' | 'info' {
+  if (code === 'server.error' || code === 'server.full') return 'error'
+  return code.startsWith('server.') ? 'warn' : 'info'
+}
+
 /** The only place that writes a Failure. `strict` (tests) turns an undocumented status into a noticeable 500. */
 export function failureHandler(options: { strict: boolean }) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -92,7 +98,8 @@ export function failureHandler(options: { strict: boolean }) {
     }
     if (options.strict && failure.status === 500) loud ??= messageOf(error)
     if (failure.status >= 500 && failure.status !== 501 && failure.code !== 'server.busy') {
-      request.log.error({ err: failure.cause ?? failure, operation: operation?.id }, failure.code)
+      const err = failure.cause ?? failure
+      request.log[levelOf(failure.code)]({ err, operation: operation?.id }, failure.code)
     }
     request.failed = failure.code
     const language = languageOf(request.headers['accept-language'])
