@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEdges, type Way } from '#src/components/Scrolling/useEdges.ts'
 import { atEnd, atStart, maxKept } from '../lines.ts'
-import type { ShownLog } from './useLogWindow.ts'
+import type { ShownLog, Stand } from './useLogWindow.ts'
 
 /** Pixels from an edge at which more is read. */
 const near = 900
@@ -41,21 +41,24 @@ function anchorOf(element: HTMLElement): { at: number; top: number } | null {
   return null
 }
 
-/** Positions a new window where the reader was in the old one, at its end, or at a place. */
+/** Brings what a window says into view, and keeps what the reader sees when the same window changes. */
 export function useStanding(scroller: RefObject<HTMLElement | null>, shown: ShownLog | null) {
   const anchor = useRef<{ at: number; top: number } | null>(null)
+  const done = useRef<Stand>(undefined)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || !shown) return
     const { stand, records, page } = shown
-    if (stand === 'end') element.scrollTop = element.scrollHeight
-    else if (stand === 'same') {
+    const { at } = stand
+    if (stand === done.current) {
       if (anchor.current) moveTo(element, anchor.current.at, anchor.current.top)
-    } else {
-      const held = records.findLast(({ offset }) => offset <= stand)
-      const above = stand === page.start ? 0 : element.clientHeight / 3
+    } else if (at === 'end') element.scrollTop = element.scrollHeight
+    else {
+      const held = records.findLast(({ offset }) => offset <= at)
+      const above = at === page.start ? 0 : element.clientHeight / 3
       if (held) moveTo(element, held.offset, above)
     }
+    done.current = stand
     anchor.current = anchorOf(element)
   }, [scroller, shown])
   useEffect(() => {

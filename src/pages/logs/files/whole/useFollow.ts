@@ -44,14 +44,16 @@ export function useFollow(
       if (found.stopped === 'unpacking' && found.page.size < now.page.end) return
       const isOther = found.page.file !== now.page.file || found.page.size < now.page.end
       if (isOther) {
-        setShown({ ...(await read({}, signal)), stand: 'end' })
+        setShown({ ...(await read({}, signal)), stand: { at: 'end' } })
         setState({ waiting: 0, rotated: true, failed: false })
         return
       }
       setState(old => (old.failed ? { ...old, failed: false } : old))
       if (draws) {
         const grew = found.page.size !== now.page.size || !atEnd(now)
-        if (grew) setShown({ ...found, ...withBelow(now, found), stand: 'end' })
+        // Line numbers may have been set since the last render.
+        if (grew)
+          setShown(old => old && { ...found, ...withBelow(old, found), stand: { at: 'end' } })
       } else {
         const behind = found.records.filter(({ offset }) => offset >= from)
         const lines = behind.reduce((sum, record) => sum + record.lines, 0)

@@ -8,8 +8,12 @@ export interface ShownLog extends LogWindow {
   /** Why part of the file is missing. */
   readonly stopped: LogStop
   readonly times: LogTimes | null
-  /** The place to bring into view: a byte, the end, or the same as before. */
-  readonly stand: number | 'end' | 'same'
+  readonly stand: Stand
+}
+
+/** What to bring into view, once for each object: a byte, or the end. */
+export interface Stand {
+  readonly at: number | 'end'
 }
 
 const unpackingMs = 1000
@@ -36,8 +40,8 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
           signal,
         )
         const first = found.records[0]?.offset ?? 0
-        const stand = place.line === undefined ? (place.offset ?? 'end') : first
-        return { ...found, stand }
+        const at = place.line === undefined ? (place.offset ?? 'end') : first
+        return { ...found, stand: { at } }
       }),
     [run, read],
   )
@@ -49,11 +53,11 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
       void run(async signal => {
         if (way === 'up') {
           const found = await read({ offset: before.page.start, direction: 'before' }, signal)
-          return { ...before, ...withAbove(before, found), stand: 'same' }
+          return { ...before, ...withAbove(before, found) }
         }
         const last = before.records.at(-1)?.offset ?? before.page.end
         const found = await read({ offset: last }, signal)
-        return { ...found, ...withBelow(before, found), stand: 'same' }
+        return { ...before, ...found, ...withBelow(before, found) }
       })
     },
     [run, read, isReading],
@@ -65,7 +69,7 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
     const now = latest.current
     const isThere = now?.records.some(({ offset, end }) => at !== null && offset <= at && at < end)
     if (now && at !== null && isThere) {
-      setShown({ ...now, stand: at })
+      setShown({ ...now, stand: { at } })
       return
     }
     void goTo(at === null ? {} : { offset: at })

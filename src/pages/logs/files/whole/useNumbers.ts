@@ -28,7 +28,7 @@ export function useNumbers(
       const { records } = await read({ offset: wanted, limit: 1, numbers: true }, signal)
       const line = records[0]?.offset === wanted ? records[0].line : null
       if (line === null || signal.aborted) return false
-      setShown(now => now && { ...now, ...withNumber(now, wanted, line), stand: 'same' })
+      setShown(now => now && { ...now, ...withNumber(now, wanted, line) })
       return true
     })
   }, [wanted, read, setShown])
