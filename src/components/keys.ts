@@ -14,11 +14,14 @@ export const replaceKeys = onMac ? 'Alt+Mod+F' : 'Ctrl+H'
 const signs: Readonly<Record<string, string>> = onMac
   ? { Mod: '⌘', Ctrl: '⌃', Shift: '⇧', Alt: '⌥' }
   : { Mod: 'Ctrl' }
-const arrows: Readonly<Record<string, string>> = {
+const symbols: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  // Their own signs would not be told from the one that joins keys.
+  Plus: '+',
+  Minus: '−',
 }
 const named: Readonly<Record<string, MessageKey>> = {
   Enter: 'looks.keyNames.enter',
@@ -37,7 +40,7 @@ const named: Readonly<Record<string, MessageKey>> = {
 export function keyText(keys: string, t: Translate): string {
   const parts = keys.split('+').map(part => {
     const name = named[part]
-    return name ? t(name) : (signs[part] ?? arrows[part] ?? part)
+    return name ? t(name) : (signs[part] ?? symbols[part] ?? part)
   })
   return parts.join(onMac ? '' : '+')
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { br } from '#src/i18n/br/index.ts'
 import { es } from '#src/i18n/es/index.ts'
 import { gb } from '#src/i18n/gb/index.ts'
-import { type ShortcutId, shortcutGroups } from '#src/layout/shortcuts/shortcuts.ts'
+import { shortcutsOn } from '#src/layout/shortcuts/shortcuts.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   bar,
@@ -193,55 +193,55 @@ const press = (page: Page, ...keys: string[]) =>
   keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
 
 /**
- * The visible effect of each key on the sheet; the two trees and the list are the files manager's.
+ * The visible effect of each key of the files manager and of all pages; sheetKeys.spec.ts has the others.
  */
-const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
-  async palette(page) {
+const effects = {
+  async palette(page: Page) {
     await press(page, 'ControlOrMeta+k')
     await expect(palette(page)).toBeVisible()
   },
-  async close(page) {
+  async close(page: Page) {
     await press(page, 'Escape')
     await expect(palette(page)).toBeHidden()
   },
-  async sheet(page) {
+  async sheet(page: Page) {
     await onSheet(page, () => expect(sheet(page)).toContainText('In the list of files'))
   },
-  async search(page) {
+  async search(page: Page) {
     await press(page, '/')
     await expect(page.getByRole('searchbox', { name: 'Filter by name' })).toBeFocused()
   },
-  async treeEnds(page) {
+  async treeEnds(page: Page) {
     await inTree(page).focus()
     await press(page, 'End', 'Home')
     await expect(inTree(page)).toHaveAttribute('aria-level', '1')
     await expect(inTree(page)).toBeFocused()
   },
-  async treeOpen(page) {
+  async treeOpen(page: Page) {
     if ((await inTree(page).getAttribute('aria-expanded')) !== 'true')
       await press(page, 'ArrowRight')
     await expect(inTree(page)).toHaveAttribute('aria-expanded', 'true')
   },
-  async treeMove(page) {
+  async treeMove(page: Page) {
     await press(page, 'ArrowDown')
     await expect(inTree(page)).toHaveAttribute('aria-level', '2')
     await press(page, 'ArrowUp')
     await expect(inTree(page)).toHaveAttribute('aria-level', '1')
   },
-  async treeName(page) {
+  async treeName(page: Page) {
     await press(page, ...'conf')
     await expect(inTree(page)).toHaveAccessibleName(/^config/)
   },
-  async treeChoose(page) {
+  async treeChoose(page: Page) {
     await press(page, 'Enter')
     await expect(page.getByRole('grid', { name: 'Contents of /config' })).toBeVisible()
   },
-  async treeClose(page) {
+  async treeClose(page: Page) {
     await inTree(page).focus()
     await press(page, 'Home', 'ArrowLeft')
     await expect(inTree(page)).toHaveAttribute('aria-expanded', 'false')
   },
-  async listEnds(page) {
+  async listEnds(page: Page) {
     await inList(page).focus()
     await press(page, 'End')
     const rows = await page.getByRole('grid').getAttribute('aria-rowcount')
@@ -249,129 +249,129 @@ const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
     await press(page, 'Home')
     await expect(inList(page)).toHaveAttribute('aria-rowindex', '2')
   },
-  async listMove(page) {
+  async listMove(page: Page) {
     await press(page, 'ArrowDown')
     await expect(inList(page)).toHaveAttribute('aria-rowindex', '3')
     await press(page, 'ArrowUp')
     await expect(inList(page)).toHaveAttribute('aria-rowindex', '2')
   },
-  async listTen(page) {
+  async listTen(page: Page) {
     const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount'))
     await press(page, 'PageDown')
     await expect(inList(page)).toHaveAttribute('aria-rowindex', String(Math.min(rows, 12)))
     await press(page, 'PageUp')
     await expect(inList(page)).toHaveAttribute('aria-rowindex', '2')
   },
-  async listName(page) {
+  async listName(page: Page) {
     await press(page, 's')
     await expect(inList(page)).toHaveAccessibleName(/^s/i)
   },
-  async listUp(page) {
+  async listUp(page: Page) {
     await press(page, 'Backspace')
     await expect(page.getByRole('grid', { name: 'Contents of /', exact: true })).toBeVisible()
   },
-  async listOpen(page) {
+  async listOpen(page: Page) {
     await press(page, ...'conf', 'Enter')
     await expect(page.getByRole('grid', { name: 'Contents of /config' })).toBeVisible()
   },
-  async listPath(page) {
+  async listPath(page: Page) {
     await press(page, 'Control+l')
     await expect(page.getByRole('combobox', { name: 'Path' })).toBeFocused()
     await press(page, 'Escape')
     await inList(page).focus()
   },
-  async listWiden(page) {
+  async listWiden(page: Page) {
     await press(page, 'Home', 'Shift+ArrowDown')
     await expect(page.getByText('2 selected')).toBeVisible()
     await press(page, 'Shift+ArrowUp')
     await expect(page.getByText('1 selected')).toBeVisible()
   },
-  async listToggle(page) {
+  async listToggle(page: Page) {
     await press(page, 'Control+ArrowDown', 'Space')
     await expect(page.getByText('2 selected')).toBeVisible()
   },
-  async listAll(page) {
+  async listAll(page: Page) {
     await press(page, 'ControlOrMeta+a')
     const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
     await expect(page.getByText(`${rows} selected`)).toBeVisible()
   },
-  async listNone(page) {
+  async listNone(page: Page) {
     await press(page, 'Escape')
     await expect(page.getByText(/\d selected/)).toHaveCount(0)
   },
-  async listMenu(page) {
+  async listMenu(page: Page) {
     await press(page, ...'pos.json'.slice(0, 3), 'Shift+F10')
     await expect(page.getByRole('menu')).toBeVisible()
     await press(page, 'Escape')
     await expect(inList(page)).toBeFocused()
   },
-  async listRename(page) {
+  async listRename(page: Page) {
     await press(page, 'F2')
     await expect(page.getByRole('textbox', { name: /^New name for/ })).toBeFocused()
     await page.keyboard.type('till')
     await press(page, 'Enter')
     await expect(page.getByRole('row', { name: 'till.json' })).toBeFocused()
   },
-  async listUndo(page) {
+  async listUndo(page: Page) {
     await press(page, 'ControlOrMeta+z')
     await expect(page.getByRole('row', { name: 'pos.json' })).toBeFocused()
   },
-  async listCopy(page) {
+  async listCopy(page: Page) {
     await press(page, 'ControlOrMeta+c')
     await expect(
       page.getByText('Copied: “pos.json”. Open the target folder and paste.'),
     ).toBeVisible()
   },
-  async listPaste(page) {
+  async listPaste(page: Page) {
     await press(page, 'ControlOrMeta+v')
     await expect(page.getByRole('row', { name: 'pos (2).json' })).toBeFocused()
   },
-  async listCut(page) {
+  async listCut(page: Page) {
     await press(page, 'ControlOrMeta+x')
     await expect(page.locator('tr[data-cut="true"]')).toHaveAccessibleName(/pos \(2\)/)
   },
-  async listTrash(page) {
+  async listTrash(page: Page) {
     await press(page, 'Delete')
     await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible()
     await press(page, 'Tab', 'Enter')
     await expect(page.getByRole('row', { name: 'pos (2).json' })).toHaveCount(0)
   },
-  async tabMove(page) {
+  async tabMove(page: Page) {
     await page.getByRole('tab', { name: 'store.ini' }).focus()
     await press(page, 'ArrowLeft')
     await expect(page.getByRole('tab', { name: 'pos.json' })).toBeFocused()
   },
-  async tabShow(page) {
+  async tabShow(page: Page) {
     await press(page, 'Enter')
     await expect(page.getByRole('tab', { name: 'pos.json' })).toHaveAttribute(
       'aria-selected',
       'true',
     )
   },
-  async tabClose(page) {
+  async tabClose(page: Page) {
     await press(page, 'Delete')
     await expect(page.getByRole('tab', { name: 'pos.json' })).toHaveCount(0)
   },
-  async find(page) {
+  async find(page: Page) {
     await editor(page, 'store.ini').focus()
     await press(page, 'ControlOrMeta+f')
     await expect(page.locator('.find-widget.visible')).toBeVisible()
     await press(page, 'Escape')
   },
-  async goToLine(page) {
+  async goToLine(page: Page) {
     await editor(page, 'store.ini').focus()
     await press(page, 'Control+g')
     await expect(page.locator('.quick-input-widget')).toBeVisible()
     await press(page, '2', 'Enter')
     await expect(page.getByRole('button', { name: /^Line 2, column/ })).toBeVisible()
   },
-  async commands(page) {
+  async commands(page: Page) {
     await press(page, 'F1')
     await expect(page.locator('.quick-input-widget')).toBeVisible()
     await press(page, 'Escape')
     await expect(page.locator('.quick-input-widget')).toBeHidden()
   },
-  async chord(page) {
+  async chord(page: Page) {
     await editor(page, 'store.ini').focus()
     await press(page, 'ControlOrMeta+k')
     await expect(palette(page)).toBeHidden()
@@ -379,11 +379,11 @@ const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
     await press(page, 'ControlOrMeta+c')
     await expect(page.getByText('Unsaved', { exact: true })).toBeVisible()
   },
-  async save(page) {
+  async save(page: Page) {
     await press(page, 'ControlOrMeta+s')
     await expect(page.getByText(/^Saved at/)).toBeVisible()
   },
-  async tab(page) {
+  async tab(page: Page) {
     await press(page, 'Control+m', 'Tab')
     await expect(editor(page, 'store.ini')).not.toBeFocused()
     await editor(page, 'store.ini').focus()
@@ -439,14 +439,14 @@ test('the sheet does not lie: each of its keys does what it says', { tag: '@full
   operator,
 }) => {
   test.setTimeout(120_000)
-  const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.map(({ id }) => id))
+  const all = shortcutsOn('filesmanager').flatMap(({ shortcuts }) => shortcuts.map(({ id }) => id))
   expect([...order, ...inEditor].toSorted()).toEqual(all.toSorted())
-  const does = (id: ShortcutId) => test.step(id, () => effects[id](page))
+  const does = (id: keyof typeof effects) => test.step(id, () => effects[id](page))
 
   await beginOnFiles(page, operator, demoStore(2), 'Pressing every key')
   await openFolder(page, 'config')
   await page.getByRole('main').focus()
-  for (const id of order) await does(id as ShortcutId) // the check above ensures that it is one
+  for (const id of order) await does(id)
   await page.goto('/filesmanager?path=/config&file=/config/pos.json&file=/config/store.ini')
   await expect(editor(page, 'store.ini')).toBeAttached()
   for (const id of inEditor) await does(id)

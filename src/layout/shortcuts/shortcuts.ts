@@ -1,4 +1,4 @@
-// Every shortcut of the console, as data: the sheet lists them, tests/e2e/looks.spec.ts presses each.
+// Every shortcut of the console, as data: the sheet lists them, tests/e2e/looks.spec.ts and sheetKeys.spec.ts press each.
 import { goToKeys, tabKeys } from '#src/components/keys.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
@@ -20,7 +20,9 @@ export const paletteKeys = 'Mod+K'
 export const sheetKeys = '?'
 export const searchKeys = '/'
 
-export const shortcutGroups = [
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'looks.keys.everywhere',
     on: null,
@@ -32,7 +34,10 @@ export const shortcutGroups = [
   },
   {
     title: 'looks.keys.page',
-    on: ['stores', 'filesmanager', 'journal', 'operators'],
+    on: [
+      ...['stores', 'filesmanager', 'logs', 'actions', 'journal', 'devices', 'fleet', 'qtcamera'],
+      ...['chains', 'forms', 'operators'],
+    ],
     shortcuts: [{ id: 'search', keys: [searchKeys], text: 'looks.keys.search' }],
   },
   {
@@ -92,9 +97,62 @@ export const shortcutGroups = [
       { id: 'chord', keys: [paletteKeys], text: 'looks.keys.chord' },
     ],
   },
-] as const satisfies readonly ShortcutGroup[]
-
-export type ShortcutId = (typeof shortcutGroups)[number]['shortcuts'][number]['id']
+  {
+    title: 'looks.keys.table',
+    on: ['journal', 'devices', 'fleet', 'chains', 'forms', 'operators'],
+    shortcuts: [
+      { id: 'cells', keys: arrows, text: 'looks.keys.cells' },
+      { id: 'tableTen', keys: ['PageUp', 'PageDown'], text: 'looks.keys.ten' },
+      { id: 'tableEnds', keys: ['Ctrl+Home', 'Ctrl+End'], text: 'looks.keys.ends' },
+      { id: 'into', keys: ['Enter'], text: 'looks.keys.into' },
+      { id: 'sortMore', keys: ['Alt+Enter'], text: 'looks.keys.sortMore' },
+    ],
+  },
+  {
+    title: 'looks.keys.log',
+    on: ['logs'],
+    shortcuts: [
+      { id: 'logStart', keys: ['Ctrl+Home'], text: 'looks.keys.logStart' },
+      { id: 'logEnd', keys: ['Ctrl+End'], text: 'looks.keys.logEnd' },
+      { id: 'logPause', keys: ['Space'], text: 'looks.keys.logPause' },
+      { id: 'bars', keys: ['ArrowLeft', 'ArrowRight'], text: 'looks.keys.bars' },
+    ],
+  },
+  {
+    title: 'looks.keys.terminal',
+    on: ['terminal'],
+    shortcuts: [
+      { id: 'leave', keys: ['Ctrl+F6'], text: 'looks.keys.leave' },
+      { id: 'output', keys: ['Ctrl+Shift+F'], text: 'looks.keys.output' },
+      { id: 'copyOutput', keys: ['Ctrl+Shift+C'], text: 'action.copy' },
+      { id: 'pasteInto', keys: ['Ctrl+Shift+V'], text: 'action.paste' },
+    ],
+  },
+  {
+    title: 'looks.keys.pictures',
+    on: ['qtcamera'],
+    shortcuts: [
+      { id: 'pictureMove', keys: arrows, text: 'looks.keys.pictureMove' },
+      { id: 'pictureRows', keys: ['PageUp', 'PageDown'], text: 'looks.keys.rows' },
+      { id: 'pictureEnds', keys: ['Home', 'End'], text: 'looks.keys.ends' },
+      { id: 'pictureWiden', keys: ['Shift+ArrowRight'], text: 'looks.keys.widen' },
+      { id: 'pictureToggle', keys: ['Space'], text: 'looks.keys.toggle' },
+      { id: 'pictureAll', keys: ['Mod+A'], text: 'looks.keys.all' },
+      { id: 'pictureNone', keys: ['Escape'], text: 'looks.keys.none' },
+      { id: 'large', keys: ['Enter'], text: 'looks.keys.large' },
+      { id: 'largeZoom', keys: ['Plus', 'Minus'], text: 'looks.keys.zoom' },
+    ],
+  },
+  {
+    title: 'looks.keys.map',
+    on: ['fleet', 'chains'],
+    shortcuts: [
+      { id: 'mapMove', keys: arrows, text: 'looks.keys.mapMove' },
+      { id: 'mapZoom', keys: ['Plus', 'Minus'], text: 'looks.keys.zoom' },
+      { id: 'mapOpen', keys: ['Enter'], text: 'looks.keys.mapOpen' },
+    ],
+  },
+]
 
 /** The shortcuts of a route's screen, and the global ones. */
 export const shortcutsOn = (route: string | undefined): readonly ShortcutGroup[] =>
