@@ -37,8 +37,6 @@ interface Written {
 
 export class Elsewhere {
   readonly #of: ElsewhereOptions
-  /** The last readings of others. */
-  readonly #seen = new Map<number, Written & { readonly at: number }>()
   /** Stores of this server that are watched elsewhere. */
   #wanted: ReadonlySet<number> = new Set()
   #stopped = false
@@ -51,22 +49,18 @@ export class Elsewhere {
    * Watches a store that another server reads. Undefined when it does not, so that it has to be read here.
    * @param patient whether to wait for a server that has not begun
    */
-  async watch(storeId: number, patient: boolean): Promise<Collected | undefined> {
+  async watch(storeId: number, patient: boolean): Promise<Written | undefined> {
     const { sql, servers, watchMs, freshMs } = this.#of
     const started = performance.now()
     while (!(this.#stopped || servers.isOwn(storeId))) {
       const found = await monitorWatches.want(sql, storeId, watchMs)
       const written = this.#written(found)
-      if (written) {
-        this.#seen.set(storeId, { ...written, at: Date.now() })
-        return written.collected
-      }
+      if (written) return written
       const isBegun = found.server === servers.ownerOf(storeId)
       const most = isBegun ? freshMs / 2 : patient ? begunMs : 0
       if (performance.now() - started >= most) break
       await wait(againMs)
     }
-    this.#seen.delete(storeId)
     return undefined
   }
 
@@ -77,16 +71,9 @@ export class Elsewhere {
     return deserialize(collected) as Written
   }
 
-  /** The current minute of a store that another server reads. */
-  current(storeId: number): Samples['current'] {
-    return this.#seen.get(storeId)?.current
-  }
-
   /** Stores of this server that are watched elsewhere; `isNew` when it has not begun to read one for them. */
   async asked(): Promise<readonly { readonly storeId: number; readonly isNew: boolean }[]> {
-    const { sql, servers, watchMs } = this.#of
-    for (const [storeId, { at }] of this.#seen)
-      if (at < Date.now() - watchMs) this.#seen.delete(storeId)
+    const { sql, servers } = this.#of
     if (!servers.slots) {
       this.#wanted = new Set()
       return []

@@ -181,11 +181,15 @@ export class Monitors {
    * of the host only when the store is gone.
    */
   async watch(storeId: number): Promise<Collected> {
-    const isOurs = this.#of.servers?.isOwn(storeId) ?? true
-    const collected = isOurs
+    const written = this.#isOwn(storeId)
       ? undefined
       : await this.#elsewhere?.watch(storeId, !this.#watched.has(storeId))
-    return collected ?? (await this.#watchHere(storeId))
+    return written?.collected ?? (await this.#watchHere(storeId))
+  }
+
+  /** Whether no other server reads it. */
+  #isOwn(storeId: number): boolean {
+    return this.#of.servers?.isOwn(storeId) ?? true
   }
 
   async #watchHere(storeId: number): Promise<Collected> {
@@ -194,7 +198,7 @@ export class Monitors {
     await this.#beats.get(storeId)?.over.catch(() => {})
     const known = this.#watched.get(storeId)
     if (!known && this.#watched.size >= stores) throw new ApiFailure(503, 'monitor.busy')
-    const standsIn = !(this.#of.servers?.isOwn(storeId) ?? true)
+    const standsIn = !this.#isOwn(storeId)
     const watched = known ?? {
       collector: this.#collector(storeId),
       ...{ standsIn, until: 0, waiting: 0 },
@@ -213,9 +217,10 @@ export class Monitors {
   }
 
   /** The current minute of a watched store. */
-  current(storeId: number): Collector['samples']['current'] {
+  async current(storeId: number): Promise<Collector['samples']['current']> {
     const here = this.#watched.get(storeId)?.collector.samples.current
-    return here ?? this.#elsewhere?.current(storeId)
+    if (here || this.#isOwn(storeId)) return here
+    return (await this.#elsewhere?.watch(storeId, true))?.current
   }
 
   #collector(storeId: number, host = this.#of.host): Collector {

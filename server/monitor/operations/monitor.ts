@@ -55,7 +55,7 @@ async function readHistory(
   const stepMs = step * 1000
   const first = Math.floor(Date.now() / stepMs) * stepMs - (length - 1) * stepMs
   const rows: Kept[] = await monitorSamples.since(db.sql, connection.storeId, step, new Date(first))
-  const current = monitors.current(connection.storeId)
+  const current = await monitors.current(connection.storeId)
   if (current) {
     const start = new Date(Math.floor(current.at.getTime() / stepMs) * stepMs)
     // In longer steps the saved minutes outweigh the current one.

@@ -154,6 +154,10 @@ describe.runIf(testDatabaseUrl && isFull)('a store watched on two servers', () =
       ticket: await ticketOf(other.call, token),
     })
     await socket.subscribe('monitor')
+    // Also when only the owner has been asked for a reading.
+    await read(reader)
+    const { json } = await other.call('GET', '/ext/monitor/history?range=hour', { token })
+    expect(json.memory.at(-1) ?? json.memory.at(-2)).toEqual(expect.any(Number))
     const [there, here] = [await read(other), await read(reader)]
     expect(there).toMatchObject({ failure: null, asOf: expect.any(String) })
     expect(Date.parse(here.asOf)).toBeGreaterThanOrEqual(Date.parse(there.asOf))
