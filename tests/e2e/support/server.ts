@@ -20,6 +20,8 @@ export interface Server {
   /** Its address; the same after a restart. */
   readonly address: string
   readonly dataDir: string
+  /** Of each process, when there are several behind the address. */
+  readonly dataDirs: readonly string[]
   readonly roster: Roster
   /** The OpenSSH server in front of some stores' folders, if this one has it. */
   readonly sshd: Sshd | undefined
@@ -125,6 +127,7 @@ async function startIn(
   return {
     address,
     dataDir,
+    dataDirs: processes.dataDirs,
     roster,
     sshd,
     async demoOperator() {

@@ -5,6 +5,7 @@ import { type Child, root, start } from '../process.ts'
 export interface Processes {
   /** Stays the same after a restart. */
   readonly address: string
+  readonly dataDirs: readonly string[]
   /** Of the first, which changes with each restart. */
   pid(): number
   /** What was written since the last call, or since a restart. */
@@ -36,6 +37,7 @@ export async function startOne(env: NodeJS.ProcessEnv): Promise<Processes> {
   }
   return {
     address,
+    dataDirs: [env.DATA_DIR ?? ''],
     pid: () => child.process.pid ?? 0,
     newLog() {
       const text = child.output().slice(read)

@@ -42,6 +42,7 @@ export async function startSeveral(env: NodeJS.ProcessEnv, count: number): Promi
   const each = (work: (member: Processes) => Promise<void>) => Promise.all(members.map(work))
   return {
     address: proxy.address,
+    dataDirs: members.flatMap(({ dataDirs }) => dataDirs),
     pid: first.pid,
     newLog: () => members.map(member => member.newLog()).join('\n'),
     without: work => work(), // PostgreSQL is asked beside the servers
