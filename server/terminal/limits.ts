@@ -4,7 +4,10 @@ const second = 1000
 const minute = 60 * second
 const kilobyte = 1024
 
-/** How long another server may take to hand over a terminal: a console is told within two seconds that it does not. */
+/**
+ * How long another server may take to hand over a terminal, or to end it: a console is told within two seconds that it
+ * does not.
+ */
 export const handOverMs = 1500
 
 export interface Limits {

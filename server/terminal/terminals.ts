@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { journal, terminals } from '../db/repositories.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { endMarked, type Host, type ShellSize, shellMarkOf } from '../hosts/index.ts'
 import { newTicket, redeemTerminal, type Ticket, terminalOf } from '../live/tickets.ts'
 import { sessionLimitMinutes } from '../settings/variables.ts'
-import type { Limits } from './limits.ts'
+import { handOverMs, type Limits } from './limits.ts'
 import type { Peers } from './peers.ts'
 import { Recorder } from './recorder.ts'
 import type { Recordings } from './recordings.ts'
@@ -100,11 +102,18 @@ export class Terminals {
     return found?.isOver ? undefined : found
   }
 
-  /** Ends one with everything in it; another server does so within a moment. */
+  /**
+   * Ends one with everything in it, and waits until its record is in the journal. Another server does so within a
+   * moment; of one that hangs the row of the terminal keeps what it was asked for.
+   */
   async shut(id: string, why: 'closed' | 'server'): Promise<void> {
     const here = this.held(id)
-    if (here) await here.end(why)
-    else await terminals.ask(this.#options.db.sql, id, why)
+    if (here) return here.end(why)
+    const { sql } = this.#options.db
+    await terminals.ask(sql, id, why)
+    const until = performance.now() + handOverMs
+    const isOpen = async () => (await terminals.byId(sql, id))?.ended_at === null
+    while (performance.now() < until && (await isOpen())) await pause(100)
   }
 
   async ticket(id: string, session: string): Promise<Ticket> {
@@ -228,13 +237,15 @@ export class Terminals {
     try {
       const { size, state } = await recorder.close()
       const cut = state !== 'whole'
-      await terminals.end(db.sql, id, { why, size, cut, kept: true })
-      await journal.append(db.sql, {
-        ...belongs.entry,
-        operation: 'closeTerminal',
-        details: { terminal: id, why, code, recording: { bytes: size, state } },
-        outcome: 'ok',
-        durationMs: Date.now() - startedAt.getTime(),
+      await inTransaction(db.sql, async sql => {
+        await terminals.end(sql, id, { why, size, cut, kept: true })
+        await journal.append(sql, {
+          ...belongs.entry,
+          operation: 'closeTerminal',
+          details: { terminal: id, why, code, recording: { bytes: size, state } },
+          outcome: 'ok',
+          durationMs: Date.now() - startedAt.getTime(),
+        })
       })
     } catch (err) {
       log.warn({ err }, 'the end of a terminal could not be written down')

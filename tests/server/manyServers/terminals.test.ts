@@ -108,6 +108,8 @@ describe.runIf(testDatabaseUrl)('terminals on two servers', () => {
     last.type('echo "key-$((40 + 2))"\r')
     await last.until('key-42')
     await second.call('POST', `/ext/terminals/${id}/close`, { token })
+    const { json } = await second.call('GET', '/data/journal?operation=closeTerminal', { token })
+    expect(json.data).toHaveLength(1)
     expect(await last.untilMessage('ended')).toMatchObject({ why: 'closed' })
     expect((await last.closed).code).toBe(4410)
     expect(await list(first, token)).toEqual([])
