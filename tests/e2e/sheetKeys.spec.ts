@@ -170,7 +170,7 @@ test('in the pictures of a camera', { tag }, async ({ page, signedIn }) => {
       await press(page, 'ArrowLeft')
       await expect(at(0)).toBeFocused()
       await press(page, 'ArrowDown')
-      await expect.poll(focused).toBeGreaterThan(1)
+      await expect.poll(focused).toBeGreaterThan(0)
       await press(page, 'ArrowUp')
       await expect(at(0)).toBeFocused()
     },
@@ -208,7 +208,7 @@ test('in the pictures of a camera', { tag }, async ({ page, signedIn }) => {
       await expect(page.getByRole('dialog').getByText('240 × 180 pixels')).toBeVisible()
     },
     async largeZoom() {
-      const zoom = page.getByRole('dialog').getByText(/^\d+ ?%$/)
+      const zoom = page.getByRole('dialog').locator('output')
       await press(page, '1')
       await expect(zoom).toHaveText(/^100/)
       await press(page, '+')
