@@ -84,6 +84,7 @@ export const looks = {
     pictureMove: 'Ir de imagem em imagem',
     rows: 'Mover quatro linhas para cima ou para baixo',
     large: 'Mostrar a imagem ampliada',
+    largeZoom: 'Na imagem ampliada: aumentar ou diminuir o zoom',
     mapMove: 'Mover o mapa; em um lugar, ir para o mais próximo',
     zoom: 'Aumentar ou diminuir o zoom',
     mapOpen: 'Abrir o lugar',

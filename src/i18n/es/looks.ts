@@ -84,6 +84,7 @@ export const looks = {
     pictureMove: 'Ir de imagen en imagen',
     rows: 'Subir o bajar cuatro filas',
     large: 'Mostrar la imagen ampliada',
+    largeZoom: 'En la imagen ampliada: aumentar o reducir el zoom',
     mapMove: 'Mover el mapa; en un lugar, ir al más cercano',
     zoom: 'Aumentar o reducir el zoom',
     mapOpen: 'Abrir el lugar',

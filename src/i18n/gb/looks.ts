@@ -81,6 +81,7 @@ export const looks = {
     pictureMove: 'Move from picture to picture',
     rows: 'Move four rows up or down',
     large: 'Show the picture large',
+    largeZoom: 'In the large picture: zoom in or out',
     mapMove: 'Move the map; from a place, go to the nearest',
     zoom: 'Zoom in or out',
     mapOpen: 'Open the place',

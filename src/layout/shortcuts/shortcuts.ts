@@ -140,7 +140,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { id: 'pictureAll', keys: ['Mod+A'], text: 'looks.keys.all' },
       { id: 'pictureNone', keys: ['Escape'], text: 'looks.keys.none' },
       { id: 'large', keys: ['Enter'], text: 'looks.keys.large' },
-      { id: 'largeZoom', keys: ['Plus', 'Minus'], text: 'looks.keys.zoom' },
+      { id: 'largeZoom', keys: ['Plus', 'Minus'], text: 'looks.keys.largeZoom' },
     ],
   },
   {
