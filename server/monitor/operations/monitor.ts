@@ -47,7 +47,7 @@ const ranges = {
 const shown = (value: number) => Number(value.toPrecision(4))
 
 async function readHistory(
-  { db, monitors }: Services,
+  { db, hosts, monitors }: Services,
   { connection, query }: Call<'readMonitorHistory'>,
 ): Promise<Answer<'readMonitorHistory'>> {
   const { range } = query
@@ -55,7 +55,11 @@ async function readHistory(
   const stepMs = step * 1000
   const first = Math.floor(Date.now() / stepMs) * stepMs - (length - 1) * stepMs
   const rows: Kept[] = await monitorSamples.since(db.sql, connection.storeId, step, new Date(first))
-  const current = await monitors.current(connection.storeId)
+  // Without a machine no other server is asked to read it.
+  const current = await hosts.demand(connection.storeId).then(
+    () => monitors.current(connection.storeId),
+    () => undefined,
+  )
   if (current) {
     const start = new Date(Math.floor(current.at.getTime() / stepMs) * stepMs)
     // In longer steps the saved minutes outweigh the current one.
