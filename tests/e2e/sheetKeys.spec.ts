@@ -24,7 +24,7 @@ const press = async (page: Page, ...keys: string[]) => {
 
 for (const name of shortcutGroups.find(({ title }) => title === 'looks.keys.page')?.on ?? [])
   test(`/ goes to the search field: ${name}`, { tag }, async ({ page, signedIn }) => {
-    await signedIn({ store: demoStore(212) })
+    await signedIn({ store: demoStore(231) })
     await page.goto(routeNamed(name).path)
     const field = page.getByRole('main').getByRole('searchbox').first()
     await field.waitFor()
@@ -73,7 +73,7 @@ test('in a table', { tag }, async ({ page, signedIn }) => {
 })
 
 test('in the lines of a log', { tag }, async ({ page, server, signedIn }) => {
-  const store = demoStore(211)
+  const store = demoStore(230)
   await signedIn({ store })
   const file = server.fileOf(store, '/logs/service.log')
   await mkdir(dirname(file), { recursive: true })
@@ -121,7 +121,7 @@ test('in the lines of a log', { tag }, async ({ page, server, signedIn }) => {
 testOverSsh('in the terminal', { tag }, async ({ page, context, signedIn }) => {
   testOverSsh.setTimeout(90_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signedIn({ store: demoStore(285) })
+  await signedIn({ store: demoStore(232) })
   await page.goto('/plugins/terminal')
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 })
   const screen = page.getByRole('region', { name: 'Terminal 1, output' })
@@ -155,7 +155,7 @@ testOverSsh('in the terminal', { tag }, async ({ page, context, signedIn }) => {
 })
 
 test('in the pictures of a camera', { tag }, async ({ page, signedIn }) => {
-  const store = demoStore(222)
+  const store = demoStore(233)
   await signedIn({ store })
   await page.goto(`/qtcamera?store=${store.id}`)
   const tiles = page.locator('[data-at]')
