@@ -5,6 +5,7 @@ import { es } from '#src/i18n/es/index.ts'
 import { gb } from '#src/i18n/gb/index.ts'
 import { shortcutsOn } from '#src/layout/shortcuts/shortcuts.ts'
 import { expect, test } from './support/fixtures.ts'
+import { pressAll as press } from './support/keys.ts'
 import {
   bar,
   beginOnFiles,
@@ -189,8 +190,6 @@ async function onSheet(page: Page, look: () => Promise<void>) {
 
 const inTree = (page: Page) => page.getByRole('tree').locator('[tabindex="0"]')
 const inList = (page: Page) => page.getByRole('grid').locator('tr[tabindex="0"]')
-const press = (page: Page, ...keys: string[]) =>
-  keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
 
 /**
  * The visible effect of each key of the files manager and of all pages; sheetKeys.spec.ts has the others.

@@ -1,10 +1,10 @@
 // The keys that the sheet lists for tables, logs, the terminal, cameras and maps; looks.spec.ts has the rest.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Page } from '@playwright/test'
 import { type ShortcutGroup, shortcutGroups } from '#src/layout/shortcuts/shortcuts.ts'
 import { routeNamed } from '#src/routes.ts'
 import { expect, test, testOverSsh } from './support/fixtures.ts'
+import { pressAll as press } from './support/keys.ts'
 import { demoStore } from './support/words.ts'
 
 type Effects = Readonly<Record<string, () => Promise<void>>>
@@ -18,9 +18,6 @@ async function doAll(title: ShortcutGroup['title'], effects: Effects) {
 }
 
 const tag = '@full'
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-}
 
 for (const name of shortcutGroups.find(({ title }) => title === 'looks.keys.page')?.on ?? [])
   test(`/ goes to the search field: ${name}`, { tag }, async ({ page, signedIn }) => {
